@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The layers. Each target sees only the layers below it, and only what it names here:
+//
+//   5  pivotreel (executable)
+//   4  Playback (SDL)    Recording    CairoRendering
+//   3  Stage
+//   2  AutoLayout        SceneScript
+//   1  Simplex           Animation    Drawing    LayoutVocabulary
+//   0  Geometry          Diagnostics  JSONText   (CSDL2, CCairo, CPango, CZlib: C headers)
+//
+// docs/ARCHITECTURE.md says what each one is for.
+
+let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "pivotreel",
+  products: [
+    .executable(name: "pivotreel", targets: ["pivotreel"]),
+    .library(name: "Simplex", targets: ["Simplex"]),
+    .library(name: "AutoLayout", targets: ["AutoLayout"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+
+    library("Geometry"),
+    library("Diagnostics"),
+    library("JSONText"),
+
+    library("Simplex"),
+    library("Animation", ["Geometry"]),
+    library("Drawing", ["Geometry"]),
+    library("LayoutVocabulary"),
+
+    library("AutoLayout", ["Simplex", "Geometry", "LayoutVocabulary"]),
+    library("SceneScript", ["Geometry", "Diagnostics", "LayoutVocabulary"]),
+
+    library(
+      "Stage",
+      ["AutoLayout", "SceneScript", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics", "JSONText"]),
+
+    library("CairoRendering", ["Drawing", "Geometry", "CCairo", "CPango"]),
+    library("Recording", ["Stage", "Drawing", "Geometry", "JSONText", "CZlib"]),
+    library("Playback", ["Stage", "Drawing", "Geometry", "CSDL2"]),
+
+    .executableTarget(
+      name: "pivotreel",
+      dependencies: [
+        "Stage", "AutoLayout", "SceneScript", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics",
+        "JSONText", "CairoRendering", "Recording", "Playback",
+      ],
+      swiftSettings: settings),
+
+    .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
+    tests("SimplexTests", ["Simplex", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
