@@ -14,8 +14,11 @@ import PackageDescription
 
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+// Rounding and square roots of Double are calls into libm in debug builds, and nothing else of ours imports it.
+let maths: [LinkerSetting] = [.linkedLibrary("m")]
+
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: maths)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -42,10 +45,10 @@ let package = Package(
     library("Simplex"),
     library("Animation", ["Geometry"]),
     library("Drawing", ["Geometry"]),
-    library("LayoutVocabulary"),
+    library("LayoutVocabulary", ["Geometry"]),
 
     library("AutoLayout", ["Simplex", "Geometry", "LayoutVocabulary"]),
-    library("SceneScript", ["Geometry", "Diagnostics", "LayoutVocabulary"]),
+    library("SceneScript", ["Animation", "Geometry", "Diagnostics", "LayoutVocabulary"]),
 
     library(
       "Stage",
@@ -64,7 +67,6 @@ let package = Package(
       swiftSettings: settings),
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
-    tests("SimplexTests", ["Simplex", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,4 @@
+import Drawing
+
+/// A drawing library refused a call.
+package struct CairoError: Error { package var reason: String }

@@ -1,0 +1,51 @@
+import Geometry
+import LayoutVocabulary
+import SceneScript
+
+/// The whole result at one frame: what the layout is, and what is shown of it. A pure function of the scene and the frame index.
+package struct StageFrame: Sendable {
+  package var index: Int
+  /// index / fps, exactly.
+  package var time: Rational
+  /// The screen as shown, which moves during an animated rotation; the solved one is `views[0].model.size`.
+  package var screen: Size
+  /// Device pixels per point.
+  package var scale: Double
+  /// The views that exist now, `root` first, each parent before its children, siblings in the order in which they are drawn.
+  package var views: [ViewState]
+  /// For each constraint that is set aside: the names of the conflicting set, the one set aside first.
+  package var conflicts: [[String]]
+  package var ambiguous: [Ambiguity]
+  /// Index into the scene's timeline of the last entry at or before this time.
+  package var entryInForce: Int?
+  /// Index of this frame's layout in the simulation's history: equal numbers mean equal layouts.
+  package var momentIndex: Int
+
+  package struct Ambiguity: Hashable, Sendable {
+    package var view: ViewIndex
+    package var attributes: [Attribute]
+  }
+}
+
+/// One view in one frame.
+package struct ViewState: Hashable, Sendable {
+  /// Index into the scene's views.
+  package var view: ViewIndex
+  /// Position of the parent in `StageFrame.views`; nil for root.
+  package var parent: Int?
+  /// Solved, in the superview's coordinates.
+  package var model: Rect
+  /// Drawn in this frame, in the superview's coordinates.
+  package var shown: Rect
+  /// Drawn in this frame, in the root's coordinates.
+  package var absolute: Rect
+  /// Hidden by its own property (a view inside a hidden one is not drawn either).
+  package var isHidden: Bool
+  /// As drawn in this frame, 0 … 1.
+  package var opacity: Double
+  /// No animation moves it or one of its ancestors in this frame.
+  package var isAtRest: Bool
+  /// A removed view that is still fading out; it takes no part in the layout.
+  package var isGhost: Bool
+  package var style: ViewStyle
+}

@@ -1,0 +1,3 @@
+import JSONText
+
+print("pivotreel \(Version.text)")
