@@ -67,6 +67,8 @@ let package = Package(
       swiftSettings: settings),
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
+    tests("GeometryTests", ["Geometry"]),
+    tests("AnimationTests", ["Animation", "Geometry"]),
   ],
   swiftLanguageModes: [.v6]
 )

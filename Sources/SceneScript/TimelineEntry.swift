@@ -56,3 +56,13 @@ package enum Edit: Hashable, Sendable {
   case removeView(ViewIndex)
   case setProperty(ViewIndex, PropertyValue)
 }
+
+extension TimelineEntry {
+  /// How its edits move; nil when they do not, or when it makes none.
+  package var animation: AnimationSpec? {
+    switch action {
+    case .edits(_, let animation), .rotate(_, let animation), .resize(_, let animation): animation
+    case .mark: nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Geometry
+import SceneScript
+
+/// The layout and the looks between two edits, as solved: the model.
+///
+/// Arrays are indexed by the scene's view index and shared between moments that agree, so a moment costs what it changes.
+package struct Moment: Sendable {
+  /// The time of the edits that made it.
+  package var time: Rational
+  /// The entries of the timeline that made it, as indices; empty for the start.
+  package var entries: [Int]
+  package var tree: DrawingOrder
+  /// In the superview's coordinates.
+  package var frames: [Rect]
+  package var appearances: [Appearance]
+  /// For each constraint that is set aside, the conflicting set, itself first.
+  package var conflicts: [[ConstraintIndex]]
+  package var ambiguous: [StageFrame.Ambiguity]
+}
+
+/// Everything about a view's look that an edit can change.
+package struct Appearance: Hashable, Sendable {
+  package var style = ViewStyle()
+  package var opacity = 1.0
+  package var isHidden = false
+}
+
+/// The views that exist, in the order in which they are drawn: each parent before its children, older siblings first.
+package struct DrawingOrder: Hashable, Sendable {
+  package private(set) var views: [ViewIndex] = []
+  /// For each of `views`, the position of its parent in `views`; nil for root.
+  package private(set) var parents: [Int?] = []
+
+  /// Walks the tree below `root`; `children` gives the subviews of a view in drawing order.
+  package init(root: ViewIndex, children: (ViewIndex) -> [ViewIndex]) {
+    var pending: [(view: ViewIndex, parent: Int?)] = [(root, nil)]
+    while let next = pending.popLast() {
+      let position = views.count
+      views.append(next.view)
+      parents.append(next.parent)
+      for child in children(next.view).reversed() { pending.append((child, position)) }
+    }
+  }
+
+  /// The positions of `view` and everything inside it, a run of neighbours; empty when it does not exist.
+  package func subtree(of view: ViewIndex) -> Range<Int> {
+    guard let first = views.firstIndex(of: view) else { return 0..<0 }
+    var end = first + 1
+    while end < views.count, let parent = parents[end], parent >= first { end += 1 }
+    return first..<end
+  }
+}
