@@ -68,6 +68,9 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     tests("GeometryTests", ["Geometry"]),
+    tests(
+      "StageTests",
+      ["Stage", "SceneScript", "AutoLayout", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics"]),
     tests("AnimationTests", ["Animation", "Geometry"]),
   ],
   swiftLanguageModes: [.v6]
