@@ -21,9 +21,29 @@ package struct StageFrame: Sendable {
   /// Index of this frame's layout in the simulation's history: equal numbers mean equal layouts.
   package var momentIndex: Int
 
+  package init(
+    index: Int, time: Rational, screen: Size, scale: Double, views: [ViewState], conflicts: [[String]],
+    ambiguous: [Ambiguity], entryInForce: Int?, momentIndex: Int
+  ) {
+    self.index = index
+    self.time = time
+    self.screen = screen
+    self.scale = scale
+    self.views = views
+    self.conflicts = conflicts
+    self.ambiguous = ambiguous
+    self.entryInForce = entryInForce
+    self.momentIndex = momentIndex
+  }
+
   package struct Ambiguity: Hashable, Sendable {
     package var view: ViewIndex
     package var attributes: [Attribute]
+
+    package init(view: ViewIndex, attributes: [Attribute]) {
+      self.view = view
+      self.attributes = attributes
+    }
   }
 }
 
@@ -48,4 +68,20 @@ package struct ViewState: Hashable, Sendable {
   /// A removed view that is still fading out; it takes no part in the layout.
   package var isGhost: Bool
   package var style: ViewStyle
+
+  package init(
+    view: ViewIndex, parent: Int?, model: Rect, shown: Rect, absolute: Rect, isHidden: Bool, opacity: Double,
+    isAtRest: Bool, isGhost: Bool, style: ViewStyle
+  ) {
+    self.view = view
+    self.parent = parent
+    self.model = model
+    self.shown = shown
+    self.absolute = absolute
+    self.isHidden = isHidden
+    self.opacity = opacity
+    self.isAtRest = isAtRest
+    self.isGhost = isGhost
+    self.style = style
+  }
 }

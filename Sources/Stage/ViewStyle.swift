@@ -27,11 +27,22 @@ package struct ViewStyle: Hashable, Sendable {
     package var size: Double
     package var bold: Bool
     package var italic: Bool
+
+    package init(size: Double, bold: Bool, italic: Bool) {
+      self.size = size
+      self.bold = bold
+      self.italic = italic
+    }
   }
 
   package struct Border: Hashable, Sendable {
     package var width: Double
     package var color: Color
+
+    package init(width: Double, color: Color) {
+      self.width = width
+      self.color = color
+    }
   }
 
   package struct Shadow: Hashable, Sendable {
@@ -39,6 +50,13 @@ package struct ViewStyle: Hashable, Sendable {
     package var dy: Double
     package var blur: Double
     package var color: Color
+
+    package init(dx: Double, dy: Double, blur: Double, color: Color) {
+      self.dx = dx
+      self.dy = dy
+      self.blur = blur
+      self.color = color
+    }
   }
 
   package init() {}
