@@ -72,6 +72,7 @@ let package = Package(
       "StageTests",
       ["Stage", "SceneScript", "AutoLayout", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics"]),
     tests("AnimationTests", ["Animation", "Geometry"]),
+    tests("LayoutVocabularyTests", ["LayoutVocabulary", "Geometry", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
