@@ -7,8 +7,8 @@ import PackageDescription
 //   4  Playback (SDL)    Recording    CairoRendering
 //   3  Stage
 //   2  AutoLayout        SceneScript
-//   1  Simplex           Animation    Drawing    LayoutVocabulary
-//   0  Geometry          Diagnostics  JSONText   (CSDL2, CCairo, CPango, CZlib: C headers)
+//   1  Simplex           Animation    Drawing    LayoutVocabulary    JSONText
+//   0  Geometry          Diagnostics  (CSDL2, CCairo, CPango, CZlib: C headers)
 //
 // docs/ARCHITECTURE.md says what each one is for.
 
@@ -40,12 +40,12 @@ let package = Package(
 
     library("Geometry"),
     library("Diagnostics"),
-    library("JSONText"),
 
     library("Simplex"),
     library("Animation", ["Geometry"]),
     library("Drawing", ["Geometry"]),
     library("LayoutVocabulary", ["Geometry"]),
+    library("JSONText", ["Geometry"]),
 
     library("AutoLayout", ["Simplex", "Geometry", "LayoutVocabulary"]),
     library("SceneScript", ["Animation", "Geometry", "Diagnostics", "LayoutVocabulary"]),
@@ -67,6 +67,7 @@ let package = Package(
       swiftSettings: settings),
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
+    tests("JSONTextTests", ["JSONText", "TestSupport"]),
     tests("GeometryTests", ["Geometry"]),
     tests(
       "StageTests",
