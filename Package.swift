@@ -74,6 +74,8 @@ let package = Package(
       ["Stage", "SceneScript", "AutoLayout", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics"]),
     tests("AnimationTests", ["Animation", "Geometry"]),
     tests("LayoutVocabularyTests", ["LayoutVocabulary", "Geometry", "TestSupport"]),
+
+    tests("DrawingTests", ["Drawing", "Geometry"]),
   ],
   swiftLanguageModes: [.v6]
 )

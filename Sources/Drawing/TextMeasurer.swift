@@ -20,19 +20,11 @@ package struct TextSize: Hashable, Sendable {
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
   }
-}
 
-/// A style of the project's one font family.
-package struct Font: Hashable, Sendable {
-  /// In points.
-  package var size: Double
-  /// 400 regular, 500 medium, 600 semi-bold, 700 bold.
-  package var weight: Int
-  package var italic: Bool
-
-  package init(size: Double, weight: Int = 400, italic: Bool = false) {
-    self.size = size
-    self.weight = weight
-    self.italic = italic
+  /// `lineCount` lines of `font`, the widest `width` wide.
+  package init(width: Double, lineCount: Int, font: Font) {
+    self.init(
+      size: Size(width, Double(lineCount) * font.lineHeight), firstBaseline: font.baseline,
+      lastBaseline: Double(lineCount - 1) * font.lineHeight + font.baseline)
   }
 }
