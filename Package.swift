@@ -76,6 +76,7 @@ let package = Package(
     tests("LayoutVocabularyTests", ["LayoutVocabulary", "Geometry", "TestSupport"]),
 
     tests("DrawingTests", ["Drawing", "Geometry"]),
+    tests("PlaybackTests", ["Playback", "Stage", "Drawing", "Geometry", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
