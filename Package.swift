@@ -55,7 +55,9 @@ let package = Package(
       ["AutoLayout", "SceneScript", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics", "JSONText"]),
 
     library("CairoRendering", ["Drawing", "Geometry", "CCairo", "CPango"]),
-    library("Recording", ["Stage", "Drawing", "Geometry", "JSONText", "CZlib"]),
+    library(
+      "Recording",
+      ["Stage", "SceneScript", "Drawing", "LayoutVocabulary", "Geometry", "JSONText", "CZlib"]),
     library("Playback", ["Stage", "Drawing", "Geometry", "CSDL2"]),
 
     .executableTarget(
@@ -68,6 +70,9 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
+    tests(
+      "RecordingTests",
+      ["Recording", "Stage", "SceneScript", "Drawing", "LayoutVocabulary", "Geometry", "JSONText", "TestSupport"]),
     tests("GeometryTests", ["Geometry"]),
     tests(
       "StageTests",
