@@ -81,6 +81,7 @@ let package = Package(
     tests("LayoutVocabularyTests", ["LayoutVocabulary", "Geometry", "TestSupport"]),
 
     tests("DrawingTests", ["Drawing", "Geometry"]),
+    tests("CairoRenderingTests", ["CairoRendering", "Recording", "Drawing", "Geometry", "TestSupport"]),
     tests("PlaybackTests", ["Playback", "Stage", "Drawing", "Geometry", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
