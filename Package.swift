@@ -69,6 +69,7 @@ let package = Package(
       swiftSettings: settings),
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
+    tests("SimplexTests", ["Simplex", "TestSupport"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
     tests(
       "RecordingTests",

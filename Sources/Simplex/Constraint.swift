@@ -1,19 +1,3 @@
-/// How the value of an expression stands to zero: `expression = 0`, `expression ≤ 0` or `expression ≥ 0`.
-public enum Relation: UInt8, Hashable, Sendable {
-  case equal, lessOrEqual, greaterOrEqual
-}
-
-extension Relation: CustomStringConvertible {
-  /// `=`, `≤` or `≥`.
-  public var description: String {
-    switch self {
-    case .equal: "="
-    case .lessOrEqual: "≤"
-    case .greaterOrEqual: "≥"
-    }
-  }
-}
-
 /// A constraint is a handle of `expression relation 0` inside one `Solver`.
 ///
 /// Two constraints are equal when they are the same one; two with the same terms are not.

@@ -92,8 +92,8 @@ extension SimplexCore {
       at += 1
     }
     statistics.labelsMoved += searchA.count + searchB.count
-    collectLabels(searchB, into: &labelsB)
-    collectLabels(searchA, into: &labelsA)
+    Self.collectLabels(searchB, nodes, into: &labelsB)
+    Self.collectLabels(searchA, nodes, into: &labelsA)
     labelPool.removeAll()
     for i in 0..<labelsB.count { labelPool.append(labelsB[i] >> 32) }
     for i in 0..<labelsA.count { labelPool.append(labelsA[i] >> 32) }
@@ -110,10 +110,12 @@ extension SimplexCore {
   }
 
   /// Label and variable of each, in the order of the labels.
-  private func collectLabels(_ variables: borrowing Buffer<Int32>, into labels: inout Buffer<UInt64>) {
+  private static func collectLabels(
+    _ variables: borrowing Buffer<Int32>, _ nodes: UnsafePointer<Node>, into labels: inout Buffer<UInt64>
+  ) {
     labels.removeAll()
     for i in 0..<variables.count {
-      labels.append(UInt64(store.nodes[variables[i]].label) << 32 | UInt64(variables[i]))
+      labels.append(UInt64(nodes[Int(variables[i])].label) << 32 | UInt64(variables[i]))
     }
     sort(labels.base, labels.count) { $0 < $1 }
   }

@@ -85,7 +85,7 @@ extension SimplexCore {
     for i in 0..<flips.touched.count {
       let row = flips.touched[i]
       saveRow(row)
-      swap(&store.rows[row].multiplier, &flips.results[i])
+      swap(&store.rows.base[Int(row)].multiplier, &flips.results[i])
     }
     for i in 0..<flips.rows.count {
       let row = flips.rows[i]
@@ -107,14 +107,14 @@ extension SimplexCore {
   mutating func excessLevel(_ row: Int32, _ value: Multiplier) -> LevelTerm? {
     if !keepsMultiplier(row) { return nil }
     if !isUnboundedAbove(row) {
-      multipliers.copy(value, to: &excess)
-      addUpperEnd(of: row, times: -1, to: &excess)
-      if let term = multipliers.leading(excess), term.value > 0 { return term }
+      multipliers.copy(value, to: &work.excess.pointee)
+      addUpperEnd(of: row, times: -1, to: work.excess)
+      if let term = multipliers.leading(work.excess.pointee), term.value > 0 { return term }
     }
     if !isUnboundedBelow(row) {
-      multipliers.copy(value, to: &excess)
-      addLowerEnd(of: row, times: -1, to: &excess)
-      if let term = multipliers.leading(excess), term.value < 0 { return term }
+      multipliers.copy(value, to: &work.excess.pointee)
+      addLowerEnd(of: row, times: -1, to: work.excess)
+      if let term = multipliers.leading(work.excess.pointee), term.value < 0 { return term }
     }
     return nil
   }

@@ -64,15 +64,15 @@ extension SimplexCore {
     }
     let direction: Double = activity > 0 ? 1 : -1
     let isBounded = !(direction > 0 ? isUnboundedAbove(row) : isUnboundedBelow(row))
-    multipliers.clear(&range)
+    multipliers.clear(&work.range.pointee)
     if isBounded {
       if direction > 0 {
-        addUpperEnd(of: row, times: 1, to: &range)
+        addUpperEnd(of: row, times: 1, to: work.range)
       } else {
-        addLowerEnd(of: row, times: 1, to: &range)
+        addLowerEnd(of: row, times: 1, to: work.range)
       }
-      addInactiveMultiplier(of: row, times: -1, to: &range)
-      if direction < 0 { multipliers.negate(&range) }
+      addInactiveMultiplier(of: row, times: -1, to: work.range)
+      if direction < 0 { multipliers.negate(&work.range.pointee) }
     }
     switch blockingRow(direction: direction, isBounded: isBounded) {
     case .nothing:
@@ -85,20 +85,20 @@ extension SimplexCore {
       applyStep(direction: direction)
       store.rows[row].side = direction > 0 ? .upper : .lower
       setBand(row)
-      noteProgress(step.count > 0)
+      noteProgress(work.step.pointee.count > 0)
     case .row(let leaving):
       saveRow(row)
       saveRow(leaving)
       let rate = blockingRate
       applyStep(direction: direction)
       store.rows[leaving].side = -direction * rate > 0 ? .upper : .lower
-      multipliers.clear(&entering)
+      multipliers.clear(&work.entering.pointee)
       if keepsMultiplier(row) {
-        addInactiveMultiplier(of: row, times: 1, to: &entering)
-        multipliers.add(step, times: direction, to: &entering)
-        swap(&entering, &store.rows[row].multiplier)
+        addInactiveMultiplier(of: row, times: 1, to: work.entering)
+        multipliers.add(work.step.pointee, times: direction, to: &work.entering.pointee)
+        swap(&work.entering.pointee, &store.rows.base[Int(row)].multiplier)
       }
-      if store.rows[leaving].kind != .stay { noteProgress(step.count > 0) }
+      if store.rows[leaving].kind != .stay { noteProgress(work.step.pointee.count > 0) }
       pivotLater(leaving: leaving, entering: row)
     }
   }
@@ -116,8 +116,8 @@ extension SimplexCore {
       dropColumns()
       saveRow(stay)
       saveRow(row)
-      multipliers.clear(&store.rows[row].multiplier)
-      if keepsMultiplier(row) { addInactiveMultiplier(of: row, times: 1, to: &store.rows[row].multiplier) }
+      multipliers.clear(&store.rows.base[Int(row)].multiplier)
+      if keepsMultiplier(row) { addInactiveMultiplier(of: row, times: 1, to: multiplier(of: row)) }
       let distance = -store.guards[row].activity / term.coefficient
       setVariable(of: stay, to: Row.inactive)
       setUnguarded(stay)

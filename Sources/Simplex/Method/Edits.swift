@@ -69,7 +69,7 @@ extension SimplexCore {
     }
     if !liveColumns.isEmpty { dropColumns() }
     store.rows[row].kind = .parked
-    multipliers.clear(&store.rows[row].multiplier)
+    multipliers.clear(&store.rows.base[Int(row)].multiplier)
     dequeue(row)
     unlink(row, active: false)
     if !journal.isTransaction && (!queue.isEmpty || !farMoves.isEmpty) { try solve() }
@@ -78,12 +78,12 @@ extension SimplexCore {
   /// Takes the multiplier of an inactive row to 0: a dual step toward 0, whatever the activity. When another multiplier
   /// blocks on the way, the row takes that one's place, as if its constant were such that it holds.
   private mutating func releaseInactiveMultiplier(of row: Int32) {
-    multipliers.clear(&range)
-    addInactiveMultiplier(of: row, times: 1, to: &range)
-    let sign = multipliers.sign(range)
+    multipliers.clear(&work.range.pointee)
+    addInactiveMultiplier(of: row, times: 1, to: work.range)
+    let sign = multipliers.sign(work.range.pointee)
     if sign == 0 { return }
     let direction = Double(-sign)
-    if sign < 0 { multipliers.negate(&range) }
+    if sign < 0 { multipliers.negate(&work.range.pointee) }
     store.guards[row].activity = 0
     combine(row)
     guard case .row(let leaving) = blockingRow(direction: direction, isBounded: true) else {
@@ -94,10 +94,10 @@ extension SimplexCore {
     applyStep(direction: direction)
     saveRow(leaving)
     store.rows[leaving].side = -direction * rate > 0 ? .upper : .lower
-    multipliers.clear(&entering)
-    addInactiveMultiplier(of: row, times: 1, to: &entering)
-    multipliers.add(step, times: direction, to: &entering)
-    swap(&entering, &store.rows[row].multiplier)
+    multipliers.clear(&work.entering.pointee)
+    addInactiveMultiplier(of: row, times: 1, to: work.entering)
+    multipliers.add(work.step.pointee, times: direction, to: &work.entering.pointee)
+    swap(&work.entering.pointee, &store.rows.base[Int(row)].multiplier)
     pivotNow(leaving: leaving, entering: row, by: 0)
   }
 
@@ -106,12 +106,12 @@ extension SimplexCore {
     if keepsMultiplier(row) { return }
     respond(to: row)
     gatherGuardRates()
-    multipliers.clear(&sum)
+    multipliers.clear(&work.slope.pointee)
     for i in 0..<guardRates.count {
       let entry = guardRates.entries[i]
-      addInactiveMultiplier(of: entry.index, times: -entry.value, to: &sum)
+      addInactiveMultiplier(of: entry.index, times: -entry.value, to: work.slope)
     }
-    multipliers.copy(sum, to: &store.rows[row].multiplier)
+    multipliers.copy(work.slope.pointee, to: &store.rows.base[Int(row)].multiplier)
   }
 
   /// A constraint whose first activation was refused is forgotten, and with it its age.
@@ -210,16 +210,16 @@ extension SimplexCore {
       if wasRequired && !strength.isRequired { computeMissingMultiplier(of: row) }
       writeStrength(strength, of: row)
       store.rows[row].kind = strength.isRequired ? .required : .soft
-      if !keepsMultiplier(row) { multipliers.clear(&store.rows[row].multiplier) }
+      if !keepsMultiplier(row) { multipliers.clear(&store.rows.base[Int(row)].multiplier) }
       suspects.append(row)
     } else if wasRequired || !strength.isRequired {
       // The multiplier sits at an end of the box and goes with it.
-      multipliers.clear(&increment)
-      addInactiveMultiplier(of: row, times: -1, to: &increment)
+      multipliers.clear(&work.increment.pointee)
+      addInactiveMultiplier(of: row, times: -1, to: work.increment)
       writeStrength(strength, of: row)
       store.rows[row].kind = strength.isRequired ? .required : .soft
-      addInactiveMultiplier(of: row, times: 1, to: &increment)
-      if increment.count > 0 { spread(row, leaving: -1) }
+      addInactiveMultiplier(of: row, times: 1, to: work.increment)
+      if work.increment.pointee.count > 0 { spread(row, leaving: -1) }
     } else {
       // A soft row that may be violated becomes required: out with it and in again, which can be refused.
       let ownsJournal = !journal.isOpen

@@ -53,7 +53,7 @@ extension SimplexCore {
     guard let outside = excessLevel(row, store.rows[row].multiplier) else { return }
     let direction: Double = outside.value > 0 ? 1 : -1
     // `excess` becomes the slope of the objective, −|excess|, and rises at every breakpoint.
-    if direction > 0 { multipliers.negate(&excess) }
+    if direction > 0 { multipliers.negate(&work.excess.pointee) }
     saveRow(row)
     respond(to: row)
     gatherGuardRates()
@@ -66,35 +66,35 @@ extension SimplexCore {
       let point = breakpoints[flipCount]
       let size = abs(point.rate)
       if !(point.rate > 0 ? isUnboundedAbove(point.row) : isUnboundedBelow(point.row)) {
-        multipliers.copy(excess, to: &sum)
+        multipliers.copy(work.excess.pointee, to: &work.slope.pointee)
         if point.rate > 0 {
-          addUpperEnd(of: point.row, times: size, to: &sum)
-          addInactiveMultiplier(of: point.row, times: -size, to: &sum)
+          addUpperEnd(of: point.row, times: size, to: work.slope)
+          addInactiveMultiplier(of: point.row, times: -size, to: work.slope)
         } else {
-          addInactiveMultiplier(of: point.row, times: size, to: &sum)
-          addLowerEnd(of: point.row, times: -size, to: &sum)
+          addInactiveMultiplier(of: point.row, times: size, to: work.slope)
+          addLowerEnd(of: point.row, times: -size, to: work.slope)
         }
-        if multipliers.sign(sum) < 0 {
-          swap(&sum, &excess)
+        if multipliers.sign(work.slope.pointee) < 0 {
+          swap(&work.slope.pointee, &work.excess.pointee)
           flipCount += 1
           continue
         }
       }
       hit = point.row
       distance = point.distance
-      multipliers.clear(&part)
-      multipliers.add(excess, times: -1 / point.rate, to: &part)
+      multipliers.clear(&work.slope.pointee)
+      multipliers.add(work.excess.pointee, times: -1 / point.rate, to: &work.slope.pointee)
       break
     }
     if hit < 0 {
       // Nothing turns the slope upward, which only rounding can bring about: the multiplier goes to the end of its box.
-      multipliers.clear(&entering)
+      multipliers.clear(&work.entering.pointee)
       if direction > 0 {
-        addUpperEnd(of: row, times: 1, to: &entering)
+        addUpperEnd(of: row, times: 1, to: work.entering)
       } else {
-        addLowerEnd(of: row, times: 1, to: &entering)
+        addLowerEnd(of: row, times: 1, to: work.entering)
       }
-      swap(&entering, &store.rows[row].multiplier)
+      swap(&work.entering.pointee, &store.rows.base[Int(row)].multiplier)
       return
     }
     noteProgress(distance > 0)
@@ -102,25 +102,25 @@ extension SimplexCore {
     for i in 0..<flipCount {
       let point = breakpoints[i]
       saveRow(point.row)
-      multipliers.clear(&increment)
-      addInactiveMultiplier(of: point.row, times: -1, to: &increment)
+      multipliers.clear(&work.increment.pointee)
+      addInactiveMultiplier(of: point.row, times: -1, to: work.increment)
       store.rows[point.row].side = point.rate > 0 ? .upper : .lower
       setBand(point.row)
-      addInactiveMultiplier(of: point.row, times: 1, to: &increment)
+      addInactiveMultiplier(of: point.row, times: 1, to: work.increment)
       spread(point.row, leaving: row)
     }
     statistics.flips += flipCount
-    swap(&increment, &part)
+    swap(&work.increment.pointee, &work.slope.pointee)
     spread(hit, leaving: row)
-    multipliers.clear(&entering)
+    multipliers.clear(&work.entering.pointee)
     saveRow(hit)
     if keepsMultiplier(hit) {
-      addInactiveMultiplier(of: hit, times: 1, to: &entering)
-      multipliers.add(increment, times: 1, to: &entering)
+      addInactiveMultiplier(of: hit, times: 1, to: work.entering)
+      multipliers.add(work.increment.pointee, times: 1, to: &work.entering.pointee)
     }
-    swap(&entering, &store.rows[hit].multiplier)
+    swap(&work.entering.pointee, &store.rows.base[Int(hit)].multiplier)
     store.rows[row].side = direction > 0 ? .upper : .lower
-    multipliers.clear(&store.rows[row].multiplier)
+    multipliers.clear(&store.rows.base[Int(row)].multiplier)
     pivotNow(leaving: row, entering: hit, by: direction * distance)
     // Those that are inside of their boxes go again.
     var kept = firstSuspect
@@ -142,7 +142,7 @@ extension SimplexCore {
       let entry = combination.entries[i]
       if entry.index != leaving && keepsMultiplier(entry.index) {
         saveRow(entry.index)
-        multipliers.add(increment, times: -entry.value, to: &store.rows[entry.index].multiplier)
+        multipliers.add(work.increment.pointee, times: -entry.value, to: &store.rows.base[Int(entry.index)].multiplier)
         suspects.append(entry.index)
       }
     }
@@ -219,7 +219,7 @@ extension SimplexCore {
     precondition(variable >= 0, "an active row leaves and no stay can take its place")
     let stay = store.variables[variable].stay
     saveRow(stay)
-    multipliers.clear(&store.rows[stay].multiplier)
+    multipliers.clear(&store.rows.base[Int(stay)].multiplier)
     if !liveColumns.isEmpty { combine(stay) }
     pivotNow(leaving: row, entering: stay, by: 0)
   }

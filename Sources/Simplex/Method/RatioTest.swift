@@ -15,7 +15,7 @@ extension SimplexCore {
   /// terms decides and no address or hash. A stay blocks at once, having no box to move in. Under the smallest-id rule
   /// the row with the smallest number wins instead.
   mutating func blockingRow(direction: Double, isBounded: Bool) -> Blocking {
-    multipliers.clear(&step)
+    multipliers.clear(&work.step.pointee)
     let rows = store.rows.base
     let entries = combination.entries.base
     let count = combination.count
@@ -36,46 +36,46 @@ extension SimplexCore {
     var best: Int32 = -1
     var bestRate = 1.0
     var hasBest = isBounded
-    multipliers.clear(&nearest)
-    if isBounded { multipliers.copy(range, to: &nearest) }
+    multipliers.clear(&work.nearest.pointee)
+    if isBounded { multipliers.copy(work.range.pointee, to: &work.nearest.pointee) }
     for i in 0..<count {
       let row = entries[i].index
       let rate = -direction * entries[i].value
       let size = abs(rate)
       if size <= Self.rateTolerance || !keepsMultiplier(row) { continue }
       if rate > 0 ? isUnboundedAbove(row) : isUnboundedBelow(row) { continue }
-      multipliers.clear(&candidate)
+      multipliers.clear(&work.candidate.pointee)
       if rate > 0 {
-        addUpperEnd(of: row, times: 1, to: &candidate)
-        multipliers.add(rows[Int(row)].multiplier, times: -1, to: &candidate)
+        addUpperEnd(of: row, times: 1, to: work.candidate)
+        multipliers.add(rows[Int(row)].multiplier, times: -1, to: &work.candidate.pointee)
       } else {
-        multipliers.copy(rows[Int(row)].multiplier, to: &candidate)
-        addLowerEnd(of: row, times: -1, to: &candidate)
+        multipliers.copy(rows[Int(row)].multiplier, to: &work.candidate.pointee)
+        addLowerEnd(of: row, times: -1, to: work.candidate)
       }
-      if multipliers.sign(candidate) <= 0 { multipliers.clear(&candidate) }
-      let order = hasBest ? multipliers.compare(candidate, over: size, nearest, over: bestRate) : -1
+      if multipliers.sign(work.candidate.pointee) <= 0 { multipliers.clear(&work.candidate.pointee) }
+      let order = hasBest ? multipliers.compare(work.candidate.pointee, over: size, work.nearest.pointee, over: bestRate) : -1
       if order < 0 || (order == 0 && best >= 0 && (smallestIdRule ? row < best : size > bestRate)) {
         best = row
         bestRate = size
         hasBest = true
-        swap(&nearest, &candidate)
+        swap(&work.nearest.pointee, &work.candidate.pointee)
         blockingRate = entries[i].value
         result = .row(row)
       }
     }
-    if hasBest { multipliers.add(nearest, times: 1 / bestRate, to: &step) }
-    statistics.longestMultiplier = max(statistics.longestMultiplier, Int(step.count))
+    if hasBest { multipliers.add(work.nearest.pointee, times: 1 / bestRate, to: &work.step.pointee) }
+    statistics.longestMultiplier = max(statistics.longestMultiplier, Int(work.step.pointee.count))
     return result
   }
 
   /// Moves the multipliers of the active rows along the last `combination` by `step`.
   mutating func applyStep(direction: Double) {
-    if step.count == 0 { return }
+    if work.step.pointee.count == 0 { return }
     for i in 0..<combination.count {
       let entry = combination.entries[i]
       if keepsMultiplier(entry.index) {
         saveRow(entry.index)
-        multipliers.add(step, times: -direction * entry.value, to: &store.rows[entry.index].multiplier)
+        multipliers.add(work.step.pointee, times: -direction * entry.value, to: &store.rows.base[Int(entry.index)].multiplier)
       }
     }
   }

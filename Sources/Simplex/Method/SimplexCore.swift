@@ -63,16 +63,8 @@ struct SimplexCore: ~Copyable {
   /// Variables that moved so far that rounding shows.
   var farMoves = Buffer<Int32>()
 
-  // Ratio test.
-  var step = Multiplier()
-  var candidate = Multiplier()
-  var nearest = Multiplier()
-  var range = Multiplier()
-  var excess = Multiplier()
-  var part = Multiplier()
-  var increment = Multiplier()
-  var sum = Multiplier()
-  var entering = Multiplier()
+  /// Multipliers that the steps work with.
+  let work = WorkMultipliers()
   /// W of the row that the last ratio test chose.
   var blockingRate = 0.0
   /// Steps without progress since the last one with.
@@ -140,31 +132,37 @@ struct SimplexCore: ~Copyable {
 
   /// a += factor · (upper end of the row's box)
   @inline(__always)
-  mutating func addUpperEnd(of row: Int32, times factor: Double, to a: inout Multiplier) {
-    if store.rows[row].kind == .soft && store.rows[row].relation != .greaterOrEqual { addEnd(of: row, factor, &a) }
+  mutating func addUpperEnd(of row: Int32, times factor: Double, to a: UnsafeMutablePointer<Multiplier>) {
+    if store.rows[row].kind == .soft && store.rows[row].relation != .greaterOrEqual { addEnd(of: row, factor, a) }
   }
 
   /// a += factor · (lower end of the row's box)
   @inline(__always)
-  mutating func addLowerEnd(of row: Int32, times factor: Double, to a: inout Multiplier) {
-    if store.rows[row].kind == .soft && store.rows[row].relation != .lessOrEqual { addEnd(of: row, -factor, &a) }
+  mutating func addLowerEnd(of row: Int32, times factor: Double, to a: UnsafeMutablePointer<Multiplier>) {
+    if store.rows[row].kind == .soft && store.rows[row].relation != .lessOrEqual { addEnd(of: row, -factor, a) }
   }
 
   @inline(__always)
-  private mutating func addEnd(of row: Int32, _ factor: Double, _ a: inout Multiplier) {
+  private mutating func addEnd(of row: Int32, _ factor: Double, _ a: UnsafeMutablePointer<Multiplier>) {
     let record = store.rows[row]
-    multipliers.add(record.key, record.weight * factor, to: &a)
-    if record.ageWeight != 0 { multipliers.add(Strength.ageKey, record.ageWeight * factor, to: &a) }
+    multipliers.add(record.key, record.weight * factor, to: &a.pointee)
+    if record.ageWeight != 0 { multipliers.add(Strength.ageKey, record.ageWeight * factor, to: &a.pointee) }
   }
 
   /// a += factor · (multiplier of an inactive row, which its side tells)
   @inline(__always)
-  mutating func addInactiveMultiplier(of row: Int32, times factor: Double, to a: inout Multiplier) {
+  mutating func addInactiveMultiplier(of row: Int32, times factor: Double, to a: UnsafeMutablePointer<Multiplier>) {
     switch store.rows[row].side {
-    case .upper: addUpperEnd(of: row, times: factor, to: &a)
-    case .lower: addLowerEnd(of: row, times: factor, to: &a)
+    case .upper: addUpperEnd(of: row, times: factor, to: a)
+    case .lower: addLowerEnd(of: row, times: factor, to: a)
     case .middle: break
     }
+  }
+
+  @inline(__always)
+  func multiplier(of row: Int32) -> UnsafeMutablePointer<Multiplier> {
+    assert(row >= 0 && Int(row) < store.rows.count)
+    return withUnsafeMutablePointer(to: &store.rows.base[Int(row)].multiplier) { $0 }
   }
 
   /// Sets the band in which the activity of the inactive row may lie without contradicting its multiplier.
@@ -217,6 +215,32 @@ struct SimplexCore: ~Copyable {
       }
     }
   }
+}
+
+/// The multipliers that the steps work with. They have a memory of their own, so that a step can hand one of them to
+/// another part of the core.
+struct WorkMultipliers: ~Copyable {
+  private let base = UnsafeMutablePointer<Multiplier>.allocate(capacity: 8)
+
+  init() { base.initialize(repeating: Multiplier(), count: 8) }
+
+  deinit { base.deallocate() }
+
+  /// How far the multiplier of the entering row moves.
+  var step: UnsafeMutablePointer<Multiplier> { base }
+  /// What is left of a row's box, and the least of these so far.
+  var candidate: UnsafeMutablePointer<Multiplier> { base + 1 }
+  var nearest: UnsafeMutablePointer<Multiplier> { base + 2 }
+  /// The entering row's own box.
+  var range: UnsafeMutablePointer<Multiplier> { base + 3 }
+  /// How far a multiplier lies outside of its box; then the slope of the objective.
+  var excess: UnsafeMutablePointer<Multiplier> { base + 4 }
+  /// The slope with one more breakpoint passed.
+  var slope: UnsafeMutablePointer<Multiplier> { base + 5 }
+  /// What the multiplier of an inactive row changes by.
+  var increment: UnsafeMutablePointer<Multiplier> { base + 6 }
+  /// The multiplier that a row enters with.
+  var entering: UnsafeMutablePointer<Multiplier> { base + 7 }
 }
 
 /// A required row cannot be met; `SimplexCore.conflict` names the rows.

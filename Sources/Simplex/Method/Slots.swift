@@ -102,7 +102,7 @@ extension SimplexCore {
       freeColumns.append(column)
     }
     store.terms.release(&store.rows[row].terms)
-    multipliers.release(&store.rows[row].multiplier)
+    multipliers.release(&store.rows.base[Int(row)].multiplier)
     let generation = store.rows[row].generation
     store.rows[row] = Row()
     store.rows[row].generation = generation &+ 1
