@@ -161,19 +161,16 @@ public final class Solver {
   /// Whether the constraints determine the variable, and if not, between which bounds it may move without any error
   /// growing. Weights count as given, and age not at all.
   ///
-  /// Takes time in proportion to what such a move would change, and changes nothing. A range that goes further than a
-  /// million times the variable's size counts as infinite. Throws `unknownVariable` or `insideTransaction`.
+  /// Takes time in proportion to what such a move would change, and changes nothing. Throws `unknownVariable` or
+  /// `insideTransaction`.
   public func freedom(of variable: Variable) throws(SolverError) -> Freedom {
     let index = try index(of: variable)
     if core.pointee.journal.isOpen { throw .insideTransaction }
     let value = core.pointee.store.values[index]
-    let reach = 1e6 * max(1, abs(value))
-    let lower = probe(index, toward: value - reach)
-    let upper = probe(index, toward: value + reach)
+    let lower = core.pointee.extreme(of: index, sign: 1)
+    let upper = core.pointee.extreme(of: index, sign: -1)
     if upper - lower <= 1e-7 * max(1, abs(value)) { return .determined(value) }
-    let least = lower <= value - reach * 0.999_999 ? -Double.infinity : min(lower, value)
-    let most = upper >= value + reach * 0.999_999 ? Double.infinity : max(upper, value)
-    return .free(least...most)
+    return .free(min(lower, value)...max(upper, value))
   }
 
   /// Exact counters since the solver was made.
@@ -305,14 +302,6 @@ extension Solver {
       try core.pointee.setConstant(constant, of: row)
     } catch {
       throw refusal(of: row)
-    }
-  }
-
-  private func probe(_ variable: Int32, toward target: Double) -> Double {
-    do throws(Unsatisfiable) {
-      return try core.pointee.probe(variable, toward: target)
-    } catch {
-      preconditionFailure("a question made the constraints unsatisfiable")
     }
   }
 

@@ -258,29 +258,4 @@ extension SimplexCore {
     for i in 0..<journal.installedRows.count { try activateEquality(journal.installedRows[i]) }
     commitJournal()
   }
-
-  // MARK: Freedom
-
-  /// How far the value of `variable` can go toward `target` in the optimal set, weights as given and ages left out: a
-  /// probe on a level of its own, read and rolled back.
-  mutating func probe(_ variable: Int32, toward target: Double) throws(Unsatisfiable) -> Double {
-    openJournal()
-    var entry = Entry(index: variable, value: 1)
-    let row = withUnsafePointer(to: &entry) { pointer in
-      createConstraint(
-        UnsafeBufferPointer(start: pointer, count: 1), constant: -target, relation: .equal,
-        strength: Strength(level: 0))
-    }
-    store.rows[row].key = Strength.probeKey
-    store.rows[row].ageWeight = 0
-    do throws(Unsatisfiable) {
-      try installJournaled(row)
-    } catch {
-      rollBack()
-      throw error
-    }
-    let value = store.values[variable]
-    rollBack()
-    return value
-  }
 }

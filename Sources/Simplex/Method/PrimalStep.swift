@@ -15,7 +15,10 @@ extension SimplexCore {
   /// Works until the multipliers of all suspects are inside of their boxes.
   ///
   /// The strongest level goes first, inside it the largest excess; under the smallest-id rule the smallest number.
-  mutating func solvePrimal() {
+  ///
+  /// False when the objective falls without end, which it can do only for a question about freedom.
+  @discardableResult
+  mutating func solvePrimal() -> Bool {
     stalledSteps = 0
     smallestIdRule = false
     var steps = 0
@@ -39,18 +42,18 @@ extension SimplexCore {
         }
         i += 1
       }
-      if chosen < 0 { return }
+      if chosen < 0 { return true }
       let row = suspects[chosen]
       suspects.swapRemove(at: chosen)
       steps += 1
       precondition(steps < Self.mostPrimalSteps, "the primal simplex method does not end")
-      primalStep(row)
+      if !primalStep(row) { return false }
     }
   }
 
-  private mutating func primalStep(_ row: Int32) {
+  private mutating func primalStep(_ row: Int32) -> Bool {
     statistics.primalSteps += 1
-    guard let outside = excessLevel(row, store.rows[row].multiplier) else { return }
+    guard let outside = excessLevel(row, store.rows[row].multiplier) else { return true }
     let direction: Double = outside.value > 0 ? 1 : -1
     // `excess` becomes the slope of the objective, −|excess|, and rises at every breakpoint.
     if direction > 0 { multipliers.negate(&work.excess.pointee) }
@@ -87,7 +90,9 @@ extension SimplexCore {
       break
     }
     if hit < 0 {
-      // Nothing turns the slope upward, which only rounding can bring about: the multiplier goes to the end of its box.
+      if outside.key == Strength.probeKey { return false }
+      // No error can fall without end: it is rounding that hides the breakpoint. The multiplier goes to the end of its
+      // box.
       multipliers.clear(&work.entering.pointee)
       if direction > 0 {
         addUpperEnd(of: row, times: 1, to: work.entering)
@@ -95,7 +100,7 @@ extension SimplexCore {
         addLowerEnd(of: row, times: 1, to: work.entering)
       }
       swap(&work.entering.pointee, &store.rows.base[Int(row)].multiplier)
-      return
+      return true
     }
     noteProgress(distance > 0)
     let firstSuspect = suspects.count
@@ -133,11 +138,16 @@ extension SimplexCore {
     }
     suspects.truncate(to: kept)
     if isOutside(hit, store.rows[hit].multiplier) { suspects.append(hit) }
+    return true
   }
 
   /// The multiplier of the inactive `row` changed by `increment`: those of the active rows follow.
   mutating func spread(_ row: Int32, leaving: Int32) {
     combine(row)
+    spreadAlongCombination(leaving: leaving)
+  }
+
+  mutating func spreadAlongCombination(leaving: Int32) {
     for i in 0..<combination.count {
       let entry = combination.entries[i]
       if entry.index != leaving && keepsMultiplier(entry.index) {
