@@ -23,7 +23,7 @@ extension SimplexCore {
         torn += 1
         if tears.indexOfVariable[variable] < 0 { return "v\(variable) is defined by no row and not torn" }
       } else if store.rows[row].variable != variable {
-        return "v\(variable) takes c\(row) for its definition, which defines \(store.rows[row].variable)"
+        return "v\(variable) takes row \(row) for its definition, which defines \(store.rows[row].variable)"
       }
       if store.nodes[variable].work != 0 { return "v\(variable) has a work value left" }
     }
@@ -31,7 +31,7 @@ extension SimplexCore {
       active += 1
       if store.rows[row].variable == Row.tear {
         tearRows += 1
-        if tears.indexOfRow[row] < 0 { return "c\(row) is active, defines nothing and is no tear row" }
+        if tears.indexOfRow[row] < 0 { return "row \(row) is active, defines nothing and is no tear row" }
       }
     }
     if torn != tearRows { return "\(torn) torn variables and \(tearRows) tear rows" }
@@ -48,10 +48,14 @@ extension SimplexCore {
       if !isListed { continue }
       for term in store.termsOf(row) {
         let list = record.isActive ? store.activeRows(of: term.variable) : store.inactiveRows(of: term.variable)
-        if Int(term.place) >= list.count || list[Int(term.place)].row != row { return "c\(row) is not where it should be" }
+        if Int(term.place) >= list.count || list[Int(term.place)].row != row {
+          return "row \(row) is not where it should be"
+        }
         let entry = list[Int(term.place)]
-        if entry.coefficient != term.coefficient { return "c\(row) has two coefficients for v\(term.variable)" }
-        if record.isActive && entry.defines != record.variable { return "the lists do not know what c\(row) defines" }
+        if entry.coefficient != term.coefficient { return "row \(row) has two coefficients for v\(term.variable)" }
+        if record.isActive && entry.defines != record.variable {
+          return "the lists do not know what row \(row) defines"
+        }
         entries += 1
       }
     }
@@ -86,7 +90,7 @@ extension SimplexCore {
       for term in store.termsOf(row) { size += abs(term.coefficient * store.values[term.variable]) }
       let expected = store.rows[row].isActive ? 0 : store.guards[row].activity
       if abs(activity - expected) > 1e-7 + 1e-10 * size {
-        return "c\(row) has activity \(activity) and should have \(expected)"
+        return "row \(row) has activity \(activity) and should have \(expected)"
       }
     }
     return nil
@@ -98,10 +102,10 @@ extension SimplexCore {
     for row in 0..<Int32(store.rows.count) {
       let record = store.rows[row]
       if record.isInstalled && !record.isActive && isViolated(row) {
-        return "c\(row) is violated by \(store.guards[row].activity)"
+        return "row \(row) is violated by \(store.guards[row].activity)"
       }
       if record.isActive && record.kind != .unused && isOutside(row, record.multiplier) {
-        return "the multiplier of c\(row) is outside of its box"
+        return "the multiplier of row \(row) is outside of its box"
       }
     }
     return nil
@@ -128,7 +132,7 @@ extension SimplexCore {
         let difference = expected[row]
         for i in 0..<Int(difference.count) {
           let term = multipliers.terms(difference)[i]
-          if abs(term.value) > 1e-6 { fault = "the multiplier of c\(row) is off by \(term.value)" }
+          if abs(term.value) > 1e-6 { fault = "the multiplier of row \(row) is off by \(term.value)" }
         }
       }
       multipliers.release(&expected.base[Int(row)])

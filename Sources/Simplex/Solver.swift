@@ -230,7 +230,8 @@ extension Solver {
   }
 
   func handle(of row: Int32) -> Constraint {
-    Constraint(index: row, generation: core.pointee.store.rows[row].generation, solver: identity)
+    let record = core.pointee.store.rows[row]
+    return Constraint(index: row, age: record.age, generation: record.generation, solver: identity)
   }
 
   func handle(ofVariable index: Int32) -> Variable {
@@ -277,7 +278,8 @@ extension Solver {
     for i in 0..<kept {
       let entry = core.pointee.newTerms[i]
       let size = abs(entry.value)
-      if size < largest / Self.coefficientSpread || size > Self.largestCoefficient || size < 1 / Self.largestCoefficient {
+      if size < largest / Self.coefficientSpread || size > Self.largestCoefficient || size < 1 / Self.largestCoefficient
+      {
         throw .coefficientRange(handle(ofVariable: entry.index), entry.value, largest: largest)
       }
     }

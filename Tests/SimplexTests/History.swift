@@ -145,7 +145,9 @@ struct History {
   }
 
   /// A noisy combination of required equalities that hold.
-  private mutating func combineEqualities(_ terms: inout [(coefficient: Double, variable: Int)], _ constant: inout Double) {
+  private mutating func combineEqualities(
+    _ terms: inout [(coefficient: Double, variable: Int)], _ constant: inout Double
+  ) {
     let equalities = specs.filter { $0.level == nil && $0.relation == .equal && $0.isActive }
     guard equalities.count >= 2, random.int(0..<2) == 0 else { return }
     var sums = Array(repeating: 0.0, count: variableCount)
@@ -427,7 +429,9 @@ struct History {
     }
     for (index, variable) in variables.enumerated() {
       let value = solver.value(of: variable)
-      if (value != lastRead[index]) != listed.contains(variable) { fault = "the list of changes is wrong about \(variable)" }
+      if (value != lastRead[index]) != listed.contains(variable) {
+        fault = "the list of changes is wrong about \(variable)"
+      }
       lastRead[index] = value
     }
     return fault

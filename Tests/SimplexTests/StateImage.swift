@@ -1,8 +1,13 @@
 @testable import Simplex
 
 /// Everything in a solver that its future depends on, as numbers that must not differ in one bit.
-struct StateImage {
-  private var sections: [(name: String, numbers: [UInt64])] = []
+struct StateImage: Equatable {
+  private struct Section: Equatable {
+    var name: String
+    var numbers: [UInt64]
+  }
+
+  private var sections: [Section] = []
 
   init(_ solver: Solver) {
     let core = solver.core
@@ -61,8 +66,11 @@ struct StateImage {
       UInt64(statistics.constraintCount),
     ]
     sections = [
-      ("values", values), ("order", order), ("lists", lists), ("rows", rows), ("multipliers", multipliers),
-      ("tears", tears), ("changes", changes), ("counts", counts),
+      Section(name: "values", numbers: values), Section(name: "order", numbers: order),
+      Section(name: "lists", numbers: lists), Section(name: "rows", numbers: rows),
+      Section(name: "multipliers", numbers: multipliers),
+      Section(name: "tears", numbers: tears), Section(name: "changes", numbers: changes),
+      Section(name: "counts", numbers: counts),
     ]
   }
 

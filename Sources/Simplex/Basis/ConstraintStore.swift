@@ -208,7 +208,11 @@ struct ConstraintStore: ~Copyable {
     let term = terms.elements(rows[row].terms) + index
     let variable = term.pointee.variable
     let entry = Link(row: row, defines: Row.tear, coefficient: term.pointee.coefficient)
-    if active { links.append(entry, to: &activeLists[variable]) } else { links.append(entry, to: &inactiveLists[variable]) }
+    if active {
+      links.append(entry, to: &activeLists[variable])
+    } else {
+      links.append(entry, to: &inactiveLists[variable])
+    }
     let list = active ? activeLists[variable] : inactiveLists[variable]
     let last = list.count - 1
     if place != last {

@@ -109,8 +109,9 @@ extension SimplexCore {
     for term in store.termsOf(row) {
       let variable = term.variable
       let stay = store.variables[variable].stay
-      guard store.rows[stay].variable == variable && store.activeLists[variable].count == 0
-        && abs(term.coefficient) > 0.01
+      guard
+        store.rows[stay].variable == variable && store.activeLists[variable].count == 0
+          && abs(term.coefficient) > 0.01
       else { continue }
       statistics.freshDefinitions += 1
       dropColumns()

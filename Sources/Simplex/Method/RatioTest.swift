@@ -53,7 +53,8 @@ extension SimplexCore {
         addLowerEnd(of: row, times: -1, to: work.candidate)
       }
       if multipliers.sign(work.candidate.pointee) <= 0 { multipliers.clear(&work.candidate.pointee) }
-      let order = hasBest ? multipliers.compare(work.candidate.pointee, over: size, work.nearest.pointee, over: bestRate) : -1
+      let order =
+        hasBest ? multipliers.compare(work.candidate.pointee, over: size, work.nearest.pointee, over: bestRate) : -1
       if order < 0 || (order == 0 && best >= 0 && (smallestIdRule ? row < best : size > bestRate)) {
         best = row
         bestRate = size
@@ -75,7 +76,8 @@ extension SimplexCore {
       let entry = combination.entries[i]
       if keepsMultiplier(entry.index) {
         saveRow(entry.index)
-        multipliers.add(work.step.pointee, times: -direction * entry.value, to: &store.rows.base[Int(entry.index)].multiplier)
+        multipliers.add(
+          work.step.pointee, times: -direction * entry.value, to: &store.rows.base[Int(entry.index)].multiplier)
       }
     }
   }
