@@ -79,6 +79,7 @@ let package = Package(
       "StageTests",
       ["Stage", "SceneScript", "AutoLayout", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics"]),
     tests("AnimationTests", ["Animation", "Geometry"]),
+    tests("AutoLayoutTests", ["AutoLayout", "Simplex", "LayoutVocabulary", "Geometry", "TestSupport"]),
     tests("LayoutVocabularyTests", ["LayoutVocabulary", "Geometry", "TestSupport"]),
 
     tests("DrawingTests", ["Drawing", "Geometry"]),

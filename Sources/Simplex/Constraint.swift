@@ -2,7 +2,7 @@
 ///
 /// Two constraints are equal when they are the same one; two with the same terms are not.
 public struct Constraint: Hashable, Sendable {
-  let index: Int32
+  package let index: Int32
   /// Number of its creation.
   let age: Int32
   let generation: UInt32

@@ -3,7 +3,7 @@
 /// It is a small value that can be stored and compared freely. It means nothing to another solver, and nothing after
 /// `removeVariable`: both are answered with `SolverError.unknownVariable`.
 public struct Variable: Hashable, Sendable {
-  let index: Int32
+  package let index: Int32
   let generation: UInt32
   let solver: UInt32
 }
