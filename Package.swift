@@ -83,6 +83,9 @@ let package = Package(
     tests("LayoutVocabularyTests", ["LayoutVocabulary", "Geometry", "TestSupport"]),
 
     tests("DrawingTests", ["Drawing", "Geometry"]),
+    tests(
+      "StagePaintTests",
+      ["Stage", "SceneScript", "LayoutVocabulary", "CairoRendering", "Recording", "Drawing", "Geometry"]),
     tests("CairoRenderingTests", ["CairoRendering", "Recording", "Drawing", "Geometry", "TestSupport"]),
     tests("PlaybackTests", ["Playback", "Stage", "Drawing", "Geometry", "TestSupport"]),
   ],
