@@ -88,15 +88,18 @@ public final class Solver {
     return handle(of: row)
   }
 
-  /// Creates `expression relation 0` without letting it count yet. The constraint's age counts from here.
+  /// Creates `expression relation 0` without letting it count yet. The constraint's age counts from here, or it is that of
+  /// `predecessor`, which this one takes the place of; it may have been removed.
   ///
   /// Throws `unknownVariable`, `emptyConstraint`, `coefficientNotFinite`, `coefficientRange`, `constantNotFinite`,
   /// `strengthNotFinite` or `weightNotPositive`.
-  public func makeConstraint(_ expression: LinearExpression, _ relation: Relation, strength: Strength = .required)
-    throws(SolverError) -> Constraint
-  {
+  public func makeConstraint(
+    _ expression: LinearExpression, _ relation: Relation, strength: Strength = .required,
+    inPlaceOf predecessor: Constraint? = nil
+  ) throws(SolverError) -> Constraint {
+    if let predecessor, !made(predecessor) { throw .unknownConstraint(predecessor) }
     try checkTerms(of: expression, strength: strength)
-    return handle(of: create(expression, relation, strength))
+    return handle(of: create(expression, relation, strength, age: predecessor?.age))
   }
 
   /// Lets a constraint count. Throws `alreadyActive`, `unknownConstraint` or `unsatisfiable`.
@@ -123,6 +126,9 @@ public final class Solver {
     if core.pointee.store.rows[row].isInstalled { uninstall(row) }
     core.pointee.removeConstraint(row)
   }
+
+  /// Whether this solver made the constraint, be it removed or not.
+  package func made(_ constraint: Constraint) -> Bool { constraint.solver == identity }
 
   /// Whether the constraint counts. False for one that this solver does not know.
   public func isActive(_ constraint: Constraint) -> Bool {
@@ -285,10 +291,12 @@ extension Solver {
     }
   }
 
-  private func create(_ expression: LinearExpression, _ relation: Relation, _ strength: Strength) -> Int32 {
+  private func create(
+    _ expression: LinearExpression, _ relation: Relation, _ strength: Strength, age: Int32? = nil
+  ) -> Int32 {
     let terms = UnsafeBufferPointer(start: core.pointee.newTerms.base, count: core.pointee.newTerms.count)
     return core.pointee.createConstraint(
-      terms, constant: expression.constant, relation: relation, strength: strength)
+      terms, constant: expression.constant, relation: relation, strength: strength, age: age)
   }
 
   private func uninstall(_ row: Int32) {

@@ -24,9 +24,10 @@ public final class LayoutEngine {
   /// By index of a row in the solver: what it stands for.
   var owners: [RowOwner] = []
 
-  /// Constraints whose rows are out of date, each once.
+  /// Constraints whose rows are out of date. One that another engine has taken over meanwhile is none of ours.
   var pending: [LayoutConstraint] = []
-  /// Variables and rows of items that have left.
+  /// Rows of constraints that another engine has taken over, and variables of items that have left.
+  var abandoned: [LayoutConstraint.Row] = []
   var departed: [ItemVariables] = []
   /// Set aside, in the order of their creation.
   var broken: [LayoutConflict] = []
@@ -82,9 +83,23 @@ public final class LayoutEngine {
 
   /// Notes that a constraint's row is out of date.
   func note(_ constraint: LayoutConstraint) {
-    if constraint.isPending { return }
-    constraint.isPending = true
+    if constraint.pendingEngine === self { return }
+    constraint.pendingEngine?.abandon(constraint)
+    constraint.pendingEngine = self
     pending.append(constraint)
+  }
+
+  private func abandon(_ constraint: LayoutConstraint) {
+    guard let row = row(of: constraint) else { return }
+    abandoned.append(row)
+    constraint.row = nil
+    constraint.isBroken = false
+  }
+
+  /// What this engine's solver has of the constraint.
+  func row(of constraint: LayoutConstraint) -> LayoutConstraint.Row? {
+    guard let row = constraint.row, solver.made(row.handle) else { return nil }
+    return row
   }
 
   // MARK: - Items

@@ -31,8 +31,8 @@ extension LayoutEngine {
     var noted = pending
     pending.removeAll(keepingCapacity: true)
     if noted.count > 1 { noted.sort { $0.order < $1.order } }
-    for constraint in noted {
-      constraint.isPending = false
+    for constraint in noted where constraint.pendingEngine === self {
+      constraint.pendingEngine = nil
       let staleness = constraint.staleness
       constraint.staleness = .none
       if constraint.holder?.engine === self {
@@ -41,6 +41,11 @@ extension LayoutEngine {
         withdraw(constraint, &edits)
       }
     }
+    for row in abandoned {
+      edits.leaving.append(row.handle)
+      edits.touchesRequired = edits.touchesRequired || row.priority.isRequired
+    }
+    abandoned.removeAll(keepingCapacity: true)
     for variables in departed { edits.leaving += [variables.floors.width, variables.floors.height] }
     if !departed.isEmpty { edits.touchesRequired = true }
     return edits
@@ -48,8 +53,9 @@ extension LayoutEngine {
 
   private func withdraw(_ constraint: LayoutConstraint, _ edits: inout RowEdits) {
     constraint.isBroken = false
-    guard let row = constraint.row else { return }
+    guard let row = row(of: constraint) else { return }
     constraint.row = nil
+    constraint.formerHandle = row.handle
     if row.priority.isRequired { edits.touchesRequired = true }
     edits.leaving.append(row.handle)
   }
@@ -57,7 +63,7 @@ extension LayoutEngine {
   private func update(_ constraint: LayoutConstraint, _ staleness: LayoutConstraint.Staleness, _ edits: inout RowEdits)
   {
     let priority = constraint.priority
-    if let row = constraint.row, staleness != .terms, row.priority.isRequired == priority.isRequired {
+    if let row = row(of: constraint), staleness != .terms, row.priority.isRequired == priority.isRequired {
       guard solver.isActive(row.handle) else {
         // Set aside, or taken out and put back since the last solve.
         edits.touchesRequired = edits.touchesRequired || priority.isRequired
@@ -124,8 +130,9 @@ extension LayoutEngine {
       expression.add(term.coefficient, variables[term.component])
     }
     do throws(SolverError) {
+      let former = constraint.formerHandle.flatMap { solver.made($0) ? $0 : nil }
       let handle = try solver.makeConstraint(
-        expression, constraint.solverRelation, strength: constraint.priority.strength)
+        expression, constraint.solverRelation, strength: constraint.priority.strength, inPlaceOf: former)
       setOwner(.constraint(constraint), of: handle)
       constraint.row = LayoutConstraint.Row(
         handle: handle, offset: lowering.offset, dependsOnGeometry: constraint.dependsOnGeometry,

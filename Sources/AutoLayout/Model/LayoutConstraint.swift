@@ -68,9 +68,11 @@ public final class LayoutConstraint {
 
   // State of the engine.
   var row: Row?
+  /// The last row that it had in a solver; a row that is made again has the age of it.
+  var formerHandle: Simplex.Constraint?
   var staleness = Staleness.none
-  /// Stands in the engine's list of pending edits.
-  var isPending = false
+  /// The engine that has it in its list of pending edits.
+  weak var pendingEngine: LayoutEngine?
   /// Whether it is set aside: active, and out of the layout because it cannot hold beside older required constraints. It
   /// comes back by itself when they allow it.
   public internal(set) var isBroken = false

@@ -111,19 +111,19 @@ extension SimplexCore {
 
   mutating func takeBackRow(_ creation: Journal.Creation) { releaseRow(creation.index) }
 
-  /// A parked row of these terms, whose variables differ.
+  /// A parked row of these terms, whose variables differ. Without an age it gets the next one.
   mutating func createConstraint(
-    _ terms: UnsafeBufferPointer<Entry>, constant: Double, relation: Relation, strength: Strength
+    _ terms: UnsafeBufferPointer<Entry>, constant: Double, relation: Relation, strength: Strength, age: Int32? = nil
   ) -> Int32 {
     let row = createRow(termCount: terms.count)
     var largest = 0.0
     for term in terms { largest = max(largest, abs(term.value)) }
     // A power of two changes no digit.
     let scale = 1 / largest.binade
-    lastAge += 1
+    if age == nil { lastAge += 1 }
     store.rows[row].kind = .parked
     store.rows[row].relation = relation
-    store.rows[row].age = lastAge
+    store.rows[row].age = age ?? lastAge
     store.rows[row].scale = scale
     store.guards[row].constant = constant * scale
     let own = store.termsOf(row)
