@@ -24,13 +24,11 @@ package struct DiagnosticBag: Sendable {
   }
 
   /// Adds a diagnostic unless the same fault is known at the same place, as when a loop meets it in every round.
-  /// Its words are made only if it is kept, so a file with many faults costs no more than one with 20.
-  package mutating func add(_ make: @autoclosure () -> Diagnostic) {
+  package mutating func add(_ diagnostic: Diagnostic) {
     guard !isFull else {
       omittedCount += 1
       return
     }
-    let diagnostic = make()
     if found.contains(where: { $0.id == diagnostic.id && $0.range == diagnostic.range }) { return }
     switch diagnostic.severity {
     case .error: errorCount += 1

@@ -1,17 +1,6 @@
 /// How a constraint's expression compares with 0.
-public enum Relation: UInt8, Hashable, Sendable, BitwiseCopyable {
+public enum Relation: Hashable, Sendable {
   case equal
   case lessOrEqual
   case greaterOrEqual
-}
-
-extension Relation: CustomStringConvertible {
-  /// `=`, `≤` or `≥`.
-  public var description: String {
-    switch self {
-    case .equal: "="
-    case .lessOrEqual: "≤"
-    case .greaterOrEqual: "≥"
-    }
-  }
 }

@@ -1,0 +1,244 @@
+import Diagnostics
+import Geometry
+import LayoutVocabulary
+
+/// Edits, resolved against what holds when their turn comes.
+extension Checker {
+  mutating func resolveEdits(_ entry: PlacedEntry) -> [Edit] {
+    var edits: [Edit] = []
+    var insertions = 0
+    for pending in entry.edits {
+      if diagnostics.isFull { break }
+      if case .insert(_, let parent) = pending.syntax {
+        insert(entry, insertions, parent, pending, &edits)
+        insertions += 1
+      } else {
+        resolve(pending, at: entry.time, &edits)
+      }
+    }
+    return edits
+  }
+
+  private mutating func resolve(_ edit: Pending<EditSyntax>, at time: Rational, _ edits: inout [Edit]) {
+    let scope = edit.scope
+    switch edit.syntax {
+    case .assign(let path, let values): assign(path, values, scope, &edits)
+    case .add(let constraint): activate(addConstraints(constraint, scope, edit.range, isInitial: false), &edits)
+    case .remove(let path):
+      if let found = holding(path, "remove") { deactivate(found, &edits) }
+    case .removeView(let path): removeView(path, scope, at: time, &edits)
+    case .removeWhere(let item, let attribute): removeWhere(item, attribute, scope, edit.range, &edits)
+    case .replace(let path, let constraint): replace(path, constraint, scope, &edits)
+    case .activate(let path):
+      guard let found = constraints(path.components[...]) else { return }
+      activate(found.filter { !constraints[$0].isActive }, &edits)
+    case .deactivate(let path):
+      if let found = constraints(path.components[...]) { deactivate(found.filter { constraints[$0].isActive }, &edits) }
+    case .insert: preconditionFailure("insertions are resolved with their views")
+    case .hide(let path):
+      if let view = view(path, scope) { edits.append(.setProperty(view, .hidden(true))) }
+    case .show(let path):
+      if let view = view(path, scope) { edits.append(.setProperty(view, .hidden(false))) }
+    }
+  }
+
+  // MARK: Constraints
+
+  private mutating func activate(_ found: [ConstraintIndex], _ edits: inout [Edit]) {
+    for index in found {
+      constraints[index].isActive = true
+      edits.append(.activate(index))
+    }
+  }
+
+  private mutating func deactivate(_ found: [ConstraintIndex], _ edits: inout [Edit]) {
+    for index in found {
+      constraints[index].isActive = false
+      edits.append(.deactivate(index))
+    }
+  }
+
+  /// The constraints of a path that hold now; a warning if none does.
+  private mutating func holding(_ path: Path, _ verb: String) -> [ConstraintIndex]? {
+    guard let found = constraints(path.components[...]) else { return nil }
+    let active = found.filter { constraints[$0].isActive }
+    if active.isEmpty { diagnostics.add(.constraintDoesNotHold(source.text(in: path.range), verb, path.range)) }
+    return active
+  }
+
+  private mutating func replace(_ path: Path, _ syntax: ConstraintSyntax, _ scope: Scope, _ edits: inout [Edit]) {
+    let old = holding(path, "replace")
+    let range: SourceRange
+    switch syntax.body {
+    case .equation(let equation): range = equation.range
+    case .format(let format): range = format.text.range
+    case .distribution(let list, _, _): range = list.range
+    }
+    let new = addConstraints(syntax, scope, range, isInitial: false)
+    guard let old else { return }
+    deactivate(old, &edits)
+    activate(new, &edits)
+    // The old name goes on to mean what stands in its place, unless the new one has a name of its own.
+    if syntax.label == nil, old.count == 1, new.count == 1 { successors[old[0]] = new[0] }
+  }
+
+  private mutating func removeWhere(
+    _ item: Path, _ attributeName: Name, _ scope: Scope, _ range: SourceRange, _ edits: inout [Edit]
+  ) {
+    guard let view = view(item, scope), let attribute = attribute(attributeName, of: views[view].name) else { return }
+    let found = constraints.indices.filter { index in
+      guard constraints[index].isActive, let first = constraints[index].equation.left.first else { return false }
+      return first.item.view == view && first.attribute == attribute
+    }
+    if found.isEmpty { diagnostics.add(.nothingToRemove("\(views[view].name).\(attribute.name)", range)) }
+    deactivate(found, &edits)
+  }
+
+  // MARK: Views
+
+  private mutating func insert(
+    _ entry: PlacedEntry, _ number: Int, _ parent: Path, _ pending: Pending<EditSyntax>, _ edits: inout [Edit]
+  ) {
+    guard let view = entry.inserted[number] else { return }
+    // Judged again now: the parent may have come later or gone by then.
+    _ = self.view(parent, pending.scope)
+    for member in descendants(of: view) { lifetimes[member].start = entry.time }
+    edits.append(.insertView(view))
+    for constraint in entry.constraintsOfInserted[number] {
+      activate(addConstraints(constraint.syntax, constraint.scope, constraint.range, isInitial: false), &edits)
+    }
+  }
+
+  private mutating func removeView(_ path: Path, _ scope: Scope, at time: Rational, _ edits: inout [Edit]) {
+    guard let view = view(path, scope) else { return }
+    if view == 0 {
+      diagnostics.add(.rootStays(path.range))
+      return
+    }
+    let gone = descendants(of: view)
+    for member in gone { lifetimes[member].end = time }
+    // The stage takes away every constraint that mentions them.
+    for index in constraints.indices where constraints[index].isActive {
+      let equation = constraints[index].equation
+      let isGone = (equation.left + equation.right).contains { gone.contains($0.item.view) }
+      if isGone { constraints[index].isActive = false }
+    }
+    edits.append(.removeView(view))
+  }
+
+  /// A view and all below it. Parents stand before their children in `views`.
+  private func descendants(of view: ViewIndex) -> Set<ViewIndex> {
+    var found: Set<ViewIndex> = [view]
+    for index in view..<views.count {
+      if let parent = views[index].parent, found.contains(parent) { found.insert(index) }
+    }
+    return found
+  }
+
+  // MARK: Assignments
+
+  /// `c.constant = e`, `c.priority = p`, `c.multiplier = m`, or a property of a view.
+  private mutating func assign(_ path: Path, _ values: [Expression], _ scope: Scope, _ edits: inout [Edit]) {
+    guard path.components.count > 1, let member = path.components.last?.name else {
+      diagnostics.add(.assignmentNeedsMember(source.text(in: path.range), path.range))
+      return
+    }
+    let owner = path.components.dropLast()
+    let isConstraint = owner[0].index == nil && labels[owner[0].name.text] != nil
+    if isConstraint || Vocabulary.constraintMembers.contains(member.text) && viewNamed[owner[0].name.text] == nil {
+      assign(member, ofConstraint: owner, values, scope, &edits)
+    } else {
+      assign(member, ofView: owner, values, scope, &edits)
+    }
+  }
+
+  private mutating func assign(
+    _ member: Name, ofView owner: ArraySlice<Path.Component>, _ values: [Expression], _ scope: Scope,
+    _ edits: inout [Edit]
+  ) {
+    let path = Path(components: Array(owner), range: owner[0].range.through(owner[owner.count - 1].range))
+    guard let view = view(path, scope) else { return }
+    if Vocabulary.Unbuilt.properties.contains(member.text) {
+      diagnostics.add(.notInThisVersion(member.text, member.range))
+      return
+    }
+    guard Vocabulary.properties.contains(member.text) else {
+      let nearest = Spelling.nearest(member.text, in: Vocabulary.properties)
+      diagnostics.add(
+        .unknownProperty(
+          member.text, isAttribute: Attribute(name: member.text) != nil, of: views[view].name, nearest: nearest,
+          member.range))
+      return
+    }
+    guard isAllowed(member, on: view), let value = propertyValue(member, values, scope) else { return }
+    edits.append(.setProperty(view, value))
+  }
+
+  private mutating func assign(
+    _ member: Name, ofConstraint owner: ArraySlice<Path.Component>, _ values: [Expression], _ scope: Scope,
+    _ edits: inout [Edit]
+  ) {
+    guard let found = constraints(owner) else { return }
+    guard Vocabulary.constraintMembers.contains(member.text) else {
+      let nearest = Spelling.nearest(member.text, in: Vocabulary.constraintMembers)
+      diagnostics.add(.unknownConstraintMember(member.text, nearest: nearest, member.range))
+      return
+    }
+    if values.count > 1 {
+      diagnostics.add(.tooManyValues(member.text, values[1].range))
+      return
+    }
+    switch member.text {
+    case "priority":
+      guard let priority = priority(values[0], scope) else { return }
+      for index in found {
+        if constraints[index].isActive, constraints[index].equation.priority.isRequired != priority.isRequired {
+          diagnostics.add(.priorityCrossesRequired(owner[0].name.text, member.range))
+        }
+        constraints[index].equation.priority = priority
+        edits.append(.setPriority(index, priority))
+      }
+    case "constant":
+      guard let constant = number(values[0], scope) else { return }
+      guard found.count == 1 else {
+        diagnostics.add(.memberOfSet(member.text, owner[0].name.text, found.count, member.range))
+        return
+      }
+      edits.append(.setConstant(found[0], constant))
+    default:
+      guard let multiplier = number(values[0], scope) else { return }
+      guard found.count == 1 else {
+        diagnostics.add(.memberOfSet(member.text, owner[0].name.text, found.count, member.range))
+        return
+      }
+      setMultiplier(found[0], multiplier, owner[0].name, values[0].range, &edits)
+    }
+  }
+
+  /// The platform cannot change a multiplier: another constraint takes the place of the old one.
+  private mutating func setMultiplier(
+    _ index: ConstraintIndex, _ multiplier: Double, _ label: Name, _ range: SourceRange, _ edits: inout [Edit]
+  ) {
+    let old = constraints[index]
+    guard old.equation.left.count == 1, old.equation.right.count == 1 else {
+      diagnostics.add(.noMultiplier(label.text, range))
+      return
+    }
+    if multiplier == 0, !old.equation.left[0].attribute.isSize {
+      diagnostics.add(.pairing(.zeroMultiplier(old.equation.left[0].attribute), nil, range))
+      return
+    }
+    var new = old
+    new.equation.right[0].coefficient = multiplier * old.equation.left[0].coefficient
+    new.isInitial = false
+    new.label = nil
+    new.namedAfter = old.label == nil ? old.namedAfter : index
+    let added = constraints.count
+    constraints.append(new)
+    successors[index] = added
+    if old.isActive {
+      deactivate([index], &edits)
+      activate([added], &edits)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Diagnostics
+import Geometry
+import LayoutVocabulary
+
+/// Loops unrolled, conditions decided, views declared; constraints, timelines and expectations put aside until every view
+/// is known.
+extension Checker {
+  enum Place {
+    case file
+    case view(ViewIndex)
+    case constraints
+  }
+
+  mutating func expand(_ statements: [Statement], _ outer: Scope, at place: Place) {
+    var scope = outer
+    for statement in statements {
+      if diagnostics.isFull || !countExpansion(statement.range) { return }
+      switch statement.kind {
+      case .header:
+        if case .file = place, outer.values.isEmpty { break }
+        diagnostics.add(.notInLoop("a header statement", statement.range))
+      case .binding(_, let name, let expression):
+        // The file's own bindings were read with the header.
+        if isFileLevel(place, outer) { break }
+        bindLocally(name, expression, &scope)
+      case .view(let view): declareView(view, scope, place)
+      case .property(let property):
+        if case .view(let index) = place { setProperty(property, of: index, scope) }
+      case .constraints(let block): expand(block.statements, scope, at: .constraints)
+      case .constraint(let constraint):
+        pendingConstraints.append(Pending(syntax: constraint, scope: scope, range: statement.range))
+      case .timeline(let block):
+        pendingTimelines.append(Pending(syntax: block, scope: scope, range: statement.range))
+      case .expectation(let moment, let block): pendingExpectations.append((moment, block, scope))
+      case .loop(let loop): unroll(loop, scope) { $0.expand(loop.body.statements, $1, at: place) }
+      case .condition(let condition):
+        if let branch = branch(of: condition, scope) { expand(branch.statements, scope, at: place) }
+      case .entry, .edit, .claim: preconditionFailure("the parser lets these stand in their own blocks only")
+      }
+    }
+  }
+
+  private func isFileLevel(_ place: Place, _ scope: Scope) -> Bool {
+    if case .file = place { return scope.values.isEmpty }
+    return false
+  }
+
+  mutating func bindLocally(_ name: Name, _ expression: Expression, _ scope: inout Scope) {
+    if Vocabulary.reserved.contains(name.text) { diagnostics.add(.reservedName(name.text, name.range)) }
+    if let value = evaluate(expression, scope) {
+      scope.values[name.text] = value
+    } else {
+      brokenNames.insert(name.text)
+    }
+  }
+
+  /// Runs the body for each number of the loop.
+  mutating func unroll(_ loop: LoopSyntax, _ outer: Scope, _ body: (inout Checker, Scope) -> Void) {
+    guard let first = integer(loop.first, outer), let last = integer(loop.last, outer) else {
+      brokenNames.insert(loop.variable.text)
+      return
+    }
+    if Vocabulary.reserved.contains(loop.variable.text) {
+      diagnostics.add(.reservedName(loop.variable.text, loop.variable.range))
+    }
+    guard first <= last else {
+      // From one more down to one less there is nothing to do; anything further is a mistake.
+      if first - 1 > last { diagnostics.add(.emptyLoop(first, last, loop.first.range.through(loop.last.range))) }
+      return
+    }
+    for number in first...last {
+      guard !diagnostics.isFull, countExpansion(loop.first.range.through(loop.last.range)) else { return }
+      var scope = outer
+      scope.values[loop.variable.text] = .whole(number)
+      body(&self, scope)
+    }
+  }
+
+  /// The block that a condition selects.
+  mutating func branch(of condition: ConditionSyntax, _ scope: Scope) -> Block? {
+    for (test, body) in condition.branches {
+      guard let holds = flag(test, scope) else { return nil }
+      if holds { return body }
+    }
+    return condition.otherwise
+  }
+
+  // MARK: Views
+
+  private mutating func declareView(_ view: ViewSyntax, _ scope: Scope, _ place: Place) {
+    var parent = 0
+    if case .view(let index) = place { parent = index }
+    _ = addView(view, parent: parent, scope, isInitial: true)
+  }
+
+  /// Declares a view with everything in its block; its constraints wait in `pendingConstraints`.
+  mutating func addView(_ view: ViewSyntax, parent: ViewIndex, _ scope: Scope, isInitial: Bool) -> ViewIndex? {
+    guard let kind = ViewKind(rawValue: view.kind.text) else {
+      preconditionFailure("the parser let a view of kind \(view.kind.text) through")
+    }
+    guard let name = fullName(view.name, scope) else {
+      brokenNames.insert(view.name.name.text)
+      return nil
+    }
+    if views[parent].kind == .guide {
+      diagnostics.add(.guideHasViews(views[parent].name, view.name.range))
+    }
+    let isNew = declareViewName(name, view.name, scope)
+    let index = views.count
+    views.append(
+      ViewRecord(name: name, kind: kind, parent: parent, properties: [], isInitial: isInitial, range: view.name.range))
+    lifetimes.append(Lifetime(isInserted: !isInitial))
+    if isNew { viewNamed[name] = index }
+    if let expression = view.text, let text = text(expression, scope) {
+      addProperty(.text(text), named: "text", to: index, expression.range)
+    }
+    if let body = view.body {
+      var inner = scope
+      inner.enclosing = index
+      expand(body.statements, inner, at: .view(index))
+    }
+    return index
+  }
+
+  /// `key[3]` for an element of an array.
+  func indexedName(_ name: String, _ index: Int) -> String { "\(name)[\(index)]" }
+
+  mutating func fullName(_ component: Path.Component, _ scope: Scope) -> String? {
+    guard let expression = component.index else { return component.name.text }
+    return integer(expression, scope).map { indexedName(component.name.text, $0) }
+  }
+
+  private mutating func declareViewName(_ name: String, _ component: Path.Component, _ scope: Scope) -> Bool {
+    let word = component.name.text
+    guard component.index != nil else {
+      if let array = arrays[word] { return report(.arrayName(word, array, component.range)) ?? false }
+      if let first = declarations[word], component.range == first {
+        // The same place again: a loop made it twice.
+        return report(.loopNeedsIndex(word, loopVariable(scope), component.range)) ?? false
+      }
+      return declare(word, component.range)
+    }
+    guard let index = Int(name.dropFirst(word.count + 1).dropLast()) else { return false }
+    if let range = arrays[word] {
+      arrays[word] = min(range.lowerBound, index)...max(range.upperBound, index)
+    } else {
+      guard declare(word, component.name.range) else { return false }
+      arrays[word] = index...index
+    }
+    if let first = viewNamed[name] {
+      return report(.duplicateName(name, first: views[first].range, component.range)) ?? false
+    }
+    return true
+  }
+
+  private func loopVariable(_ scope: Scope) -> String { scope.values.keys.sorted().first ?? "i" }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import Geometry
+import LayoutVocabulary
+
+/// Visual Format Language lines: the format itself is read by `VisualFormat`; here its names find their views and numbers.
+extension Checker {
+  mutating func equations(_ format: FormatSyntax, _ scope: Scope) -> [Equation] {
+    guard let bindings = bindings(of: format, scope), let alignments = alignments(of: format) else { return [] }
+    let names = FormatNames(checker: self, scope: scope, bindings: bindings)
+    let found: [FormatEquation]
+    do throws(FormatFault) {
+      found = try VisualFormat.equations(
+        of: format.text.text, options: FormatOptions(alignments: alignments), spacing: superviewSpacing,
+        metric: names.metric, isItem: names.isItem)
+    } catch {
+      diagnostics.add(.formatFault(error.reason, range(of: error.column, in: format.text)))
+      return []
+    }
+    var result: [Equation] = []
+    for equation in found {
+      guard let lowered = lower(equation, names, format.text) else { return [] }
+      result.append(lowered)
+    }
+    return result
+  }
+
+  private mutating func bindings(of format: FormatSyntax, _ scope: Scope) -> [String: ViewIndex]? {
+    var result: [String: ViewIndex] = [:]
+    for (name, path) in format.bindings {
+      guard let view = view(path, scope) else { return nil }
+      result[name.text] = view
+    }
+    return result
+  }
+
+  private mutating func alignments(of format: FormatSyntax) -> [Attribute]? {
+    var result: [Attribute] = []
+    for name in format.alignments {
+      guard let attribute = attribute(name) else { return nil }
+      if !result.contains(attribute) { result.append(attribute) }
+    }
+    return result.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The character of the format that a fault points at; a fault at the end points behind the last one.
+  private func range(of column: Int, in format: Name) -> SourceRange {
+    let characters = format.text
+    let start =
+      characters.index(characters.startIndex, offsetBy: column, limitedBy: characters.endIndex) ?? characters.endIndex
+    let lower = format.range.lower + characters.utf8.distance(from: characters.startIndex, to: start)
+    guard start < characters.endIndex else { return SourceRange(lower, lower) }
+    return SourceRange(lower, lower + characters[start].utf8.count)
+  }
+
+  private mutating func lower(_ equation: FormatEquation, _ names: FormatNames, _ format: Name) -> Equation? {
+    func item(_ item: FormatItem) -> ViewIndex? {
+      switch item {
+      case .view(let name): names.view(name)
+      case .superview(let name): names.view(name).flatMap { views[$0].parent }
+      }
+    }
+    guard let first = item(equation.first) else { return report(.formatWithoutSuperview(format.range)) }
+    var right: [Equation.Term] = []
+    if let second = equation.second, let attribute = equation.secondAttribute {
+      guard let view = item(second) else { return report(.formatWithoutSuperview(format.range)) }
+      right = [Equation.Term(coefficient: equation.multiplier, item: .view(view), attribute: attribute)]
+    }
+    let attributes = [equation.firstAttribute] + right.map(\.attribute)
+    if let margin = attributes.first(where: { !Checker.loweredAttributes.contains($0) }) {
+      return report(.formatNeedsMargins(margin.name, format.range))
+    }
+    return Equation(
+      left: [Equation.Term(item: .view(first), attribute: equation.firstAttribute)], relation: equation.relation,
+      right: right, constant: equation.constant, priority: equation.priority)
+  }
+}
+
+/// What the names of one VFL line mean: first those of `where`, then the scene's.
+private struct FormatNames {
+  let checker: Checker
+  let scope: Scope
+  let bindings: [String: ViewIndex]
+
+  func view(_ name: String) -> ViewIndex? {
+    if let bound = bindings[name] { return bound }
+    if name == "self" { return scope.enclosing }
+    return checker.viewNamed[name]
+  }
+
+  func isItem(_ name: String) -> Bool { view(name) != nil }
+
+  func metric(_ name: String) -> Double? {
+    guard case .number(let value, _) = checker.value(named: name, scope) else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,190 @@
+import Animation
+import Diagnostics
+import Geometry
+import LayoutVocabulary
+
+/// Syntax to a scene in which every name is resolved.
+package enum SceneChecker {
+  /// The scene, or nil when it has faults; they are in `bag`, together with warnings. `parameters` give new values to the
+  /// scene's `param`s, as text: a number, a time, a colour, `true`, or else a text. Linear in the expanded scene.
+  package static func check(
+    _ syntax: SceneSyntax, parameters: [SceneParameter] = [], into bag: inout DiagnosticBag
+  ) -> CheckedScene? {
+    var checker = Checker(syntax, parameters, bag)
+    let scene = checker.scene()
+    bag = checker.diagnostics
+    return bag.hasErrors ? nil : scene
+  }
+}
+
+/// A value from the command line for a `param` of the scene.
+package struct SceneParameter: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// What is known of a scene while it is checked.
+///
+/// First the header and the bindings are read, then all views are declared and loops unrolled, then constraints are
+/// resolved in source order, then the timeline in the order of its times, then expectations.
+struct Checker {
+  let syntax: SceneSyntax
+  let source: SourceText
+  let parameters: [SceneParameter]
+  var diagnostics: DiagnosticBag
+
+  var title = ""
+  var screen: Screen?
+  var fps = Rational(60)
+  var duration: Rational?
+  var superviewSpacing = SuperviewSpacing.margins
+  var metrics = CheckedScene.TextMetrics.inter
+  /// Which header statements were given, and where.
+  var headerRanges: [String: SourceRange] = [:]
+
+  /// Every `let` and `param` of the file.
+  var bindings: [String: Binding] = [:]
+  /// Their names in source order.
+  var bindingOrder: [String] = []
+  /// Names whose value had a fault: they are known, and nothing more is said about them.
+  var brokenNames: Set<String> = []
+
+  /// Where a name of the scene was declared; views, labels and bindings share one space of names.
+  var declarations: [String: SourceRange] = [:]
+
+  var views: [ViewRecord] = []
+  var viewNamed: [String: ViewIndex] = [:]
+  /// Names of views that have an index, with the indices in use.
+  var arrays: [String: ClosedRange<Int>] = [:]
+  /// For each view the time at which it comes, and at which it goes.
+  var lifetimes: [Lifetime] = []
+  var reference = Reference.start
+
+  var constraints: [ConstraintDraft] = []
+  /// What stands in for a constraint from some time on.
+  var successors: [ConstraintIndex: ConstraintIndex] = [:]
+  var labels: [String: Label] = [:]
+  /// Labels in the order of their declaration.
+  var labelOrder: [String] = []
+
+  var marks: [String: Mark] = [:]
+  var markOrder: [String] = []
+
+  // Work that waits until all views are known.
+  var pendingConstraints: [Pending<ConstraintSyntax>] = []
+  var pendingTimelines: [Pending<Block>] = []
+  var pendingExpectations: [(MomentSyntax, Block, Scope)] = []
+
+  /// Statements that loops have made so far.
+  var expansion = 0
+  static let largestExpansion = 100_000
+
+  /// Least common multiple of the denominators of all times.
+  var timeUnit = 1
+
+  struct Binding {
+    var value: Value
+    var range: SourceRange
+    var isParameter: Bool
+  }
+
+  struct Lifetime {
+    /// The timeline inserts it.
+    var isInserted = false
+    var start: Rational?
+    var end: Rational?
+  }
+
+  /// When a path is read, which decides what views are there.
+  enum Reference {
+    case start
+    /// In the course of the timeline, after the edits so far.
+    case timeline
+    case at(Rational)
+    case ever
+  }
+
+  struct Pending<T> {
+    var syntax: T
+    var scope: Scope
+    var range: SourceRange
+  }
+
+  struct Label {
+    var range: SourceRange
+    var members: [ConstraintIndex] = []
+    /// When the timeline adds it; nil if it holds from the start.
+    var added: Rational?
+  }
+
+  struct Mark {
+    var time: Rational
+    var range: SourceRange
+  }
+
+  /// A constraint before it has its name.
+  struct ConstraintDraft {
+    var equation: Equation
+    var label: String?
+    /// The labelled constraint that it repeats with another multiplier.
+    var namedAfter: ConstraintIndex?
+    var isInitial: Bool
+    var isActive: Bool
+    var range: SourceRange
+  }
+
+  init(_ syntax: SceneSyntax, _ parameters: [SceneParameter], _ bag: DiagnosticBag) {
+    self.syntax = syntax
+    source = syntax.source
+    self.parameters = parameters
+    diagnostics = bag
+  }
+
+  mutating func scene() -> CheckedScene? {
+    readHeader()
+    declareRoot()
+    expand(syntax.statements, Scope(), at: .file)
+    resolveConstraints()
+    let timeline = resolveTimeline()
+    let expectations = resolveExpectations()
+    guard let screen else { return nil }
+    return CheckedScene(
+      title: title, screen: screen, fps: fps, duration: duration, superviewSpacing: superviewSpacing,
+      metrics: metrics, views: views, constraints: constraintRecords(), timeline: timeline,
+      expectations: expectations)
+  }
+
+  private mutating func declareRoot() {
+    views = [
+      ViewRecord(name: "root", kind: .view, parent: nil, properties: [], isInitial: true, range: SourceRange(0, 0))
+    ]
+    lifetimes = [Lifetime()]
+    viewNamed = ["root": 0]
+  }
+
+  /// Enters a name into the scene's one space of names; false if it is taken or reserved.
+  mutating func declare(_ name: String, _ range: SourceRange) -> Bool {
+    if Vocabulary.reserved.contains(name) {
+      diagnostics.add(.reservedName(name, range))
+      return false
+    }
+    if let first = declarations[name] {
+      diagnostics.add(.duplicateName(name, first: first, range))
+      return false
+    }
+    declarations[name] = range
+    return true
+  }
+
+  /// Counts one more round of a loop or statement in it; false when there are too many.
+  mutating func countExpansion(_ range: SourceRange) -> Bool {
+    expansion += 1
+    if expansion == Checker.largestExpansion { diagnostics.add(.expansionTooLarge(Checker.largestExpansion, range)) }
+    return expansion < Checker.largestExpansion
+  }
+}

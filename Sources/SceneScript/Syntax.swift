@@ -1,0 +1,279 @@
+import Diagnostics
+import LayoutVocabulary
+
+/// A scene as it is written: statements with their comments, nothing resolved.
+package struct SceneSyntax: Sendable {
+  package var source: SourceText
+  package var statements: [Statement]
+  /// Comments after the last statement.
+  package var closingComments: [Comment]
+  /// Words inside statements that could not be read. Such a word may have been a declaration, so nobody is told that it
+  /// is unknown.
+  var unreadWords: Set<String>
+}
+
+/// One statement with the comments that belong to it.
+package struct Statement: Sendable {
+  package var kind: Kind
+  /// From the first token to the last.
+  package var range: SourceRange
+  /// An empty line stands before it and its comments.
+  package var startsParagraph: Bool
+  /// It shares its line with the statement before it, with `;` between them.
+  package var sharesLine: Bool
+  package var leadingComments: [Comment]
+  package var trailingComment: Comment?
+
+  package enum Kind: Sendable {
+    case header(Header)
+    /// `param name = value`, which the command line may override, or `let name = value`.
+    case binding(isParameter: Bool, Name, Expression)
+    case view(ViewSyntax)
+    case property(PropertySyntax)
+    case constraints(Block)
+    case constraint(ConstraintSyntax)
+    case timeline(Block)
+    case entry(EntrySyntax)
+    case edit(EditSyntax)
+    case expectation(MomentSyntax, Block)
+    case claim(ClaimSyntax)
+    case loop(LoopSyntax)
+    case condition(ConditionSyntax)
+  }
+}
+
+/// Statements between braces.
+package struct Block: Sendable {
+  package var statements: [Statement]
+  package var range: SourceRange
+  /// Written on one line.
+  package var isOneLine: Bool
+  /// Behind the opening brace on its line.
+  package var openingComment: Comment?
+  /// Before the closing brace.
+  package var closingComments: [Comment]
+}
+
+package struct Name: Hashable, Sendable {
+  package var text: String
+  package var range: SourceRange
+}
+
+// MARK: Statements of the file
+
+package enum Header: Sendable {
+  case scene(Expression)
+  case screen(ScreenSyntax)
+  case fps(Expression)
+  case duration(Expression)
+  case direction(Name)
+  case superviewSpacing(Name)
+  case metrics(Name)
+}
+
+package enum ScreenSyntax: Sendable {
+  case device(Name, orientation: Name?)
+  case size(Expression, scale: Expression?)
+}
+
+/// `for name in first...last { … }`
+package struct LoopSyntax: Sendable {
+  package var variable: Name
+  package var first: Expression
+  package var last: Expression
+  package var body: Block
+}
+
+/// `if condition { … } else if condition { … } else { … }`
+package struct ConditionSyntax: Sendable {
+  package var branches: [(condition: Expression, body: Block)]
+  package var otherwise: Block?
+}
+
+// MARK: Views
+
+/// `KIND NAME ["text"] [{ … }]`
+package struct ViewSyntax: Sendable {
+  package var kind: Name
+  package var name: Path.Component
+  package var text: Expression?
+  package var body: Block?
+}
+
+/// `name: value, value`
+package struct PropertySyntax: Sendable {
+  package var name: Name
+  package var values: [Expression]
+}
+
+// MARK: Constraints
+
+/// One line that makes constraints.
+package struct ConstraintSyntax: Sendable {
+  package var label: Name?
+  package var body: Body
+
+  package enum Body: Sendable {
+    case equation(EquationSyntax)
+    case format(FormatSyntax)
+    /// `distribute [a, b, c] horizontally spacing 8`
+    case distribution(Expression, axis: Name, spacing: Expression)
+  }
+}
+
+/// `side RELATION side [RELATION side] [inset …] [@priority]`
+package struct EquationSyntax: Sendable {
+  package var sides: [Expression]
+  package var relations: [Relation]
+  package var insets: [Expression]
+  package var priority: Expression?
+  package var range: SourceRange
+}
+
+/// `H:… [align …] [where …]`
+package struct FormatSyntax: Sendable {
+  /// The line in Visual Format Language as it stands, with its `H:`.
+  package var text: Name
+  package var alignments: [Name]
+  package var bindings: [(name: Name, view: Path)]
+}
+
+// MARK: Timeline
+
+package struct EntrySyntax: Sendable {
+  package var placement: Placement
+  package var action: Action
+
+  package enum Placement: Sendable {
+    case at(Expression)
+    /// From the end of the entry before.
+    case after(Expression)
+    case every(Expression, from: Expression, to: Expression)
+  }
+
+  package enum Action: Sendable {
+    case edits(AnimationSyntax?, Block)
+    case rotate(Name, AnimationSyntax?)
+    case resize(Expression, AnimationSyntax?)
+    case mark(Expression)
+  }
+}
+
+/// `[duration] [curve] [delay time]`
+package struct AnimationSyntax: Sendable {
+  package var duration: Expression?
+  package var curve: CurveSyntax?
+  package var delay: Expression?
+  package var range: SourceRange
+}
+
+package struct CurveSyntax: Sendable {
+  package var name: Name
+  package var arguments: [Expression]
+}
+
+package enum EditSyntax: Sendable {
+  /// `c.constant = e` or `view.PROPERTY = values`
+  case assign(Path, values: [Expression])
+  case add(ConstraintSyntax)
+  case remove(Path)
+  case removeView(Path)
+  /// `remove where item == v and attribute == a`
+  case removeWhere(item: Path, attribute: Name)
+  case replace(Path, with: ConstraintSyntax)
+  case activate(Path)
+  case deactivate(Path)
+  case insert(ViewSyntax, parent: Path)
+  case hide(Path)
+  case show(Path)
+}
+
+// MARK: Expectations
+
+package enum MomentSyntax: Sendable {
+  /// A time, or a text that names a mark.
+  case at(Expression)
+  case end
+  case always
+}
+
+package enum ClaimSyntax: Sendable {
+  case comparison(EquationSyntax, tolerance: Expression?)
+  case noConflicts
+  case noAmbiguity
+  /// Names, or texts of unnamed constraints.
+  case conflict([Expression])
+  case ambiguous(Path)
+  case inside(Path, Path)
+  case notOverlapping(Path, Path)
+  case hidden(Path)
+}
+
+// MARK: Expressions
+
+package struct Expression: Sendable {
+  package var kind: Kind
+  package var range: SourceRange
+
+  package indirect enum Kind: Sendable {
+    /// `12`, `.5`, `50%`, `250ms`, `12f`, `90deg`, as written.
+    case number(String)
+    case string([StringPiece])
+    case color(String)
+    case path(Path)
+    case call(Name, [Expression])
+    /// `-e`, `+e` or `not e`.
+    case prefix(Prefix, Expression)
+    /// Operators of one rank, from left to right.
+    case chain(Expression, [Link])
+    case group(Expression)
+    /// `(x, y, w, h)`
+    case tuple([Expression])
+    /// `[a, b, c]`, or `[a, b, c].attribute` for each of them.
+    case list([Expression], member: Name?)
+    /// `W x H`
+    case size(Expression, Expression)
+  }
+
+  package enum Prefix: String, Sendable { case minus = "-", plus = "+", not = "not" }
+
+  package struct Link: Sendable {
+    package var infix: Infix
+    package var range: SourceRange
+    package var operand: Expression
+  }
+
+  package enum Infix: String, Sendable {
+    case add = "+"
+    case subtract = "-"
+    case multiply = "*"
+    case divide = "/"
+    case remainder = "%"
+    case equal = "=="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case and = "and"
+    case or = "or"
+  }
+}
+
+package enum StringPiece: Sendable {
+  case text(String)
+  case expression(Expression)
+}
+
+/// `name`, `key[i]`, `shown.title.top`, `row.2`: names with an index where they have one.
+package struct Path: Sendable {
+  package var components: [Component]
+  package var range: SourceRange
+
+  package struct Component: Sendable {
+    package var name: Name
+    package var index: Expression?
+    /// The name with its index.
+    package var range: SourceRange
+  }
+}
