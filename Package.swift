@@ -69,6 +69,7 @@ let package = Package(
       swiftSettings: settings),
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
+    tests("SimplexTests", ["Simplex", "TestSupport"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
     tests(
       "RecordingTests",
@@ -78,9 +79,13 @@ let package = Package(
       "StageTests",
       ["Stage", "SceneScript", "AutoLayout", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics"]),
     tests("AnimationTests", ["Animation", "Geometry"]),
+    tests("AutoLayoutTests", ["AutoLayout", "Simplex", "LayoutVocabulary", "Geometry", "TestSupport"]),
     tests("LayoutVocabularyTests", ["LayoutVocabulary", "Geometry", "TestSupport"]),
 
     tests("DrawingTests", ["Drawing", "Geometry"]),
+    tests(
+      "StagePaintTests",
+      ["Stage", "SceneScript", "LayoutVocabulary", "CairoRendering", "Recording", "Drawing", "Geometry"]),
     tests("CairoRenderingTests", ["CairoRendering", "Recording", "Drawing", "Geometry", "TestSupport"]),
     tests("PlaybackTests", ["Playback", "Stage", "Drawing", "Geometry", "TestSupport"]),
 

@@ -1,0 +1,13 @@
+import Synchronization
+
+/// Numbers in the order of creation. What exists longer wins where required constraints cannot all hold, so a number is
+/// given once and kept through every activation. Only comparisons of the numbers mean anything.
+enum CreationOrder {
+  private static let taken = Atomic<Int>(0)
+
+  /// The first of `count` numbers in a row.
+  static func next(_ count: Int = 1) -> Int {
+    let (before, _) = taken.add(count, ordering: .relaxed)
+    return before
+  }
+}
