@@ -39,9 +39,11 @@ package struct TraceReplay {
         switch operation.kind {
         case .suggest: try solver.suggest(operation.number, for: variables[Int(operation.id)])
         case .constant:
-          if let constraint = constraints[Int(operation.id)] { try solver.set(constant: operation.number, of: constraint) }
+          if let constraint = constraints[Int(operation.id)] {
+            try solver.set(constant: operation.number, of: constraint)
+          }
         case .frame:
-          solver.readChanges { _, _ in }
+          solver.discardChanges()
           let end = Self.now()
           times[Int(operation.id)].append(end - start)
           start = end
@@ -66,7 +68,8 @@ package struct TraceReplay {
         errorCount += 1
         if firstError == nil { firstError = "\(error)" }
       }
-      if operation.kind == .frame || operation.kind == .constraint, limit < .infinity, Self.now() - begin > limit * 1e6 {
+      if operation.kind == .frame || operation.kind == .constraint, limit < .infinity, Self.now() - begin > limit * 1e6
+      {
         wasCut = true
         break
       }
