@@ -13,8 +13,9 @@ package struct Moment: Sendable {
   /// In the superview's coordinates.
   package var frames: [Rect]
   package var appearances: [Appearance]
-  /// For each constraint that is set aside, the conflicting set, itself first.
-  package var conflicts: [[ConstraintIndex]]
+  /// For each constraint that is set aside, the names of the conflicting set, its own first. Besides the scene's constraints
+  /// there are the engine's: the screen's size and the floor of 0 under every size.
+  package var conflicts: [[String]]
   package var ambiguous: [StageFrame.Ambiguity]
 }
 
