@@ -21,7 +21,8 @@ package enum ExpectationCheck {
       case .at(let time):
         failures += failure(of: expectation, in: simulation.state(at: time), simulation.scene)
       case .end:
-        failures += failure(of: expectation, in: simulation.frame(at: simulation.clock.frameCount - 1), simulation.scene)
+        failures += failure(
+          of: expectation, in: simulation.frame(at: simulation.clock.frameCount - 1), simulation.scene)
       case .always:
         for index in 0..<simulation.clock.frameCount {
           let found = failure(of: expectation, in: simulation.frame(at: index), simulation.scene)

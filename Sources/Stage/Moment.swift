@@ -32,6 +32,10 @@ package struct DrawingOrder: Hashable, Sendable {
   /// For each of `views`, the position of its parent in `views`; nil for root.
   package private(set) var parents: [Int?] = []
 
+  package static let empty = DrawingOrder()
+
+  private init() {}
+
   /// Walks the tree below `root`; `children` gives the subviews of a view in drawing order.
   package init(root: ViewIndex, children: (ViewIndex) -> [ViewIndex]) {
     var pending: [(view: ViewIndex, parent: Int?)] = [(root, nil)]

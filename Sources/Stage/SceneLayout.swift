@@ -16,7 +16,8 @@ final class SceneLayout {
   private var appearances: [Appearance]
   private var overrides: [ContentOverrides]
   private var screen: Size
-  /// The tree has changed since the last commit.
+  /// As of the last commit; edits of the tree ask for a new one.
+  private var tree = DrawingOrder.empty
   private var treeChanged = true
 
   init(scene: CheckedScene, measurer: any TextMeasurer) {
@@ -123,19 +124,18 @@ final class SceneLayout {
   /// Solves what the edits left, and keeps the outcome as a moment.
   func commit(time: Rational, entries: [Int], previous: Moment?) -> Moment {
     let result = engine.solve()
-    var tree = previous?.tree
-    if treeChanged || tree == nil {
+    if treeChanged {
       tree = drawingOrder()
       treeChanged = false
     }
     var frames = previous?.frames ?? [Rect](repeating: .zero, count: views.count)
-    for view in tree!.views { frames[view] = result.frame(of: views[view]) }
+    for view in tree.views { frames[view] = result.frame(of: views[view]) }
     return Moment(
-      time: time, entries: entries, tree: tree!, frames: frames, appearances: appearances,
-      conflicts: result.conflicts.map { conflict in conflict.members.map(\.description) }, ambiguous: ambiguous(in: tree!))
+      time: time, entries: entries, tree: tree, frames: frames, appearances: appearances,
+      conflicts: result.conflicts.map { conflict in conflict.members.map(\.description) }, ambiguous: ambiguous())
   }
 
-  private func ambiguous(in tree: DrawingOrder) -> [StageFrame.Ambiguity] {
+  private func ambiguous() -> [StageFrame.Ambiguity] {
     tree.views.compactMap { view in
       engine.ambiguity(of: views[view]).map {
         StageFrame.Ambiguity(view: view, attributes: $0.attributes.map(\.attribute))

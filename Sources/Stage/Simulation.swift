@@ -33,6 +33,12 @@ package final class Simulation {
   /// What is shown at an exact time, whether a frame falls on it or not.
   package func state(at time: Rational) -> StageFrame { state(at: time, index: clock.frame(showing: time)) }
 
+  /// The history with every edit of the timeline in it.
+  package func solveAll() -> History {
+    if let last = moments.last { applyMoments(upTo: last.time) }
+    return history
+  }
+
   private func state(at time: Rational, index: Int) -> StageFrame {
     applyMoments(upTo: time)
     return history.sample(at: time, frameIndex: index, scene: scene)

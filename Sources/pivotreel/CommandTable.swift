@@ -68,7 +68,9 @@ enum CommandTable {
     }
   }
 
-  private static func perform(_ command: Command, _ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
+  private static func perform(_ command: Command, _ arguments: Arguments, _ console: Console) throws(UsageError)
+    -> ExitCode
+  {
     do {
       return try command.run(arguments, console)
     } catch let error as UsageError {

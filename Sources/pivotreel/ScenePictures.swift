@@ -11,7 +11,8 @@ struct ScenePictures {
   private let painter: ScenePainter
   private let theme: Theme
 
-  static let themeOption = Option("--theme", argument: "light|dark", help: "colours of what the scene does not colour itself")
+  static let themeOption = Option(
+    "--theme", argument: "light|dark", help: "colours of what the scene does not colour itself")
 
   init(scene: CheckedScene, theme: Theme, measurer: any TextMeasurer) {
     canvas = scene.canvas
@@ -32,8 +33,8 @@ struct ScenePictures {
     let screen = frame.screen
     let offset = Point((canvas.width - screen.width) / 2, (canvas.height - screen.height) / 2)
     return DisplayList { list in
-      if screen != canvas { list.fill(Path(rect: Rect(0, 0, canvas.width, canvas.height)), theme.stage) }
-      list.transform(AffineTransform(translation: offset)) { $0.append(painter.paint(frame)) }
+      if screen != canvas { list.fill(Path(rect: Rect(0, 0, canvas.width, canvas.height)), theme[.stage]) }
+      list.transform(.translation(offset.x, offset.y)) { $0.append(painter.paint(frame)) }
     }
   }
 

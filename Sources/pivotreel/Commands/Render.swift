@@ -11,7 +11,9 @@ extension CommandTable {
       "pivotreel render card.scene -o card.gif --theme dark --scale 2",
     ],
     options: [
-      Option("-o", "--output", argument: "OUT", help: "repeatable; by ending: " + RecordingTarget.forms.joined(separator: ", ")),
+      Option(
+        "-o", "--output", argument: "OUT",
+        help: "repeatable; by ending: " + RecordingTarget.forms.joined(separator: ", ")),
       Option("--scale", argument: "N", help: "device pixels to a point (default: the screen's own)"),
       ScenePictures.themeOption, SceneFile.setOption,
       Option("-q", "--quiet", help: "say nothing unless something fails"),
