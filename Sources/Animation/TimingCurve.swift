@@ -30,7 +30,8 @@ extension TimingCurve: CustomStringConvertible {
     case .easeInOut: "easeInOut"
     case .default: "default"
     case .cubicBezier(let curve):
-      "cubicBezier(" + [curve.x1, curve.y1, curve.x2, curve.y2].map { NumberText.short($0) }.joined(separator: ", ") + ")"
+      "cubicBezier(" + [curve.x1, curve.y1, curve.x2, curve.y2].map { NumberText.short($0) }.joined(separator: ", ")
+        + ")"
     }
   }
 }

@@ -24,6 +24,8 @@ package struct Appearance: Hashable, Sendable {
   package var style = ViewStyle()
   package var opacity = 1.0
   package var isHidden = false
+
+  package init() {}
 }
 
 /// The views that exist, in the order in which they are drawn: each parent before its children, older siblings first.

@@ -1,5 +1,5 @@
 /// One option of a command.
-struct Option {
+struct Option: Sendable {
   /// `--scale`, with its short form first where it has one: `-o`, `--output`.
   var names: [String]
   /// The word for its argument in the help; nil for a switch.

@@ -33,8 +33,8 @@ extension Rational {
   /// A decimal number without sign, exactly: `1.5` is 3/2. nil for anything else, or with more than 15 digits.
   init?(decimal text: some StringProtocol) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let fraction = parts.count > 1 ? parts[1] : ""
-    let digits = parts[0] + fraction
+    let fraction = parts.count > 1 ? String(parts[1]) : ""
+    let digits = String(parts[0]) + fraction
     guard !digits.isEmpty, digits.count <= 15, digits.allSatisfy({ $0.isASCII && $0.isNumber }), let units = Int(digits)
     else { return nil }
     var scale = 1
