@@ -108,10 +108,15 @@ extension Priority {
 }
 
 extension ViewKind {
-  /// The font of the kind's text: what the scene writes, or the platform's.
+  /// The font of the kind's text: the platform's, with the size, weight and slant that the scene writes. A size alone keeps
+  /// the kind's weight.
   package func font(for style: ViewStyle) -> Font {
-    if let given = style.font { return Font(size: given.size, weight: given.bold ? 600 : 400, italic: given.italic) }
-    return switch self {
+    guard let given = style.font else { return font }
+    return Font(size: given.size, weight: given.bold ? 700 : font.weight, italic: given.italic)
+  }
+
+  private var font: Font {
+    switch self {
     case .button: Font(size: 15, weight: 600)
     case .textView: Font(size: 15)
     case .segmented: Font(size: 13, weight: 500)
