@@ -42,7 +42,6 @@ let package = Package(
     library("Diagnostics"),
 
     library("Simplex"),
-    library("SolverTraces", ["Simplex"]),
     library("Animation", ["Geometry"]),
     library("Drawing", ["Geometry"]),
     library("LayoutVocabulary", ["Geometry"]),

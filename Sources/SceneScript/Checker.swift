@@ -129,31 +129,13 @@ struct Checker {
 
   /// A constraint before it has its name.
   struct ConstraintDraft {
-    /// As it is created.
-    let equation: Equation
-    /// As the edits so far have left it.
-    var constant: Double
-    var priority: Priority
-    let label: String?
+    var equation: Equation
+    var label: String?
     /// The labelled constraint that it repeats with another multiplier.
-    let namedAfter: ConstraintIndex?
-    let isInitial: Bool
+    var namedAfter: ConstraintIndex?
+    var isInitial: Bool
     var isActive: Bool
-    let range: SourceRange
-
-    init(
-      _ equation: Equation, label: String? = nil, namedAfter: ConstraintIndex? = nil, isInitial: Bool,
-      range: SourceRange
-    ) {
-      self.equation = equation
-      constant = equation.constant
-      priority = equation.priority
-      self.label = label
-      self.namedAfter = namedAfter
-      self.isInitial = isInitial
-      isActive = isInitial
-      self.range = range
-    }
+    var range: SourceRange
   }
 
   init(_ syntax: SceneSyntax, _ parameters: [SceneParameter], _ bag: DiagnosticBag) {

@@ -19,7 +19,7 @@ struct EditMoment {
     var moments: [EditMoment] = []
     var entries: [Int] = []
     for index in timeline.indices {
-      if timeline[index].isMark { continue }
+      if case .mark = timeline[index].action { continue }
       if let first = entries.first, timeline[first].time != timeline[index].time {
         moments.append(EditMoment(entries, of: timeline))
         entries = []

@@ -1,7 +1,3 @@
-import CairoRendering
-import Glibc
+import JSONText
 
-// The environment is pinned before anything else runs: the drawing libraries read it, and it must not change under them.
-CairoEnvironment.pin()
-signal(SIGPIPE, SIG_IGN)
-exit(CommandTable.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+print("pivotreel \(Version.text)")

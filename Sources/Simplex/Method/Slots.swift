@@ -62,7 +62,6 @@ extension SimplexCore {
     store.variables[variable].generation &+= 1
     releaseRow(store.variables[variable].stay)
     store.freeVariables.append(variable)
-    prepareToNote()
     changes.forget(variable)
   }
 
@@ -98,7 +97,6 @@ extension SimplexCore {
   mutating func releaseRow(_ row: Int32) {
     let column = store.rows[row].column
     if column >= 0 {
-      prepareToNote()
       columns.base[Int(column)].state = .empty
       columns.base[Int(column)].row = -1
       freeColumns.append(column)

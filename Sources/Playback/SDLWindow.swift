@@ -1,0 +1,234 @@
+import CSDL2
+import Drawing
+import Geometry
+
+/// A window of the system and the pictures in it. Belongs to one thread.
+package final class SDLWindow {
+  private let window: OpaquePointer
+  private let renderer: OpaquePointer
+  /// One for each picture of `present`, of its size.
+  private var textures: [Texture] = []
+  private var isKeyRepeated = false
+
+  /// Device pixels to a point.
+  package let scale: Double
+
+  private struct Texture {
+    let handle: OpaquePointer
+    let width: Int
+    let height: Int
+  }
+
+  /// A picture and where its top left corner lies, in device pixels.
+  package struct Picture {
+    package var bitmap: Bitmap
+    package var x: Int
+    package var y: Int
+    /// Its pixels differ from those of the last presentation.
+    package var isNew: Bool
+
+    package init(bitmap: Bitmap, x: Int, y: Int, isNew: Bool) {
+      self.bitmap = bitmap
+      self.x = x
+      self.y = y
+      self.isNew = isNew
+    }
+  }
+
+  /// Opens a window of `size` points, or as much of it as the display holds.
+  package init(title: String, size: Size, smallest: Size, scale: Double) throws(SDLError) {
+    SDL_SetMainReady()
+    // A player that stands still may let the screen sleep, and a compositor goes on while it runs.
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+    SDL_SetHint(SDL_HINT_APP_NAME, "Pivotreel")
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(reason: SDLWindow.reason) }
+
+    var pixels = (width: Int32((size.width * scale).rounded()), height: Int32((size.height * scale).rounded()))
+    var usable = SDL_Rect()
+    if SDL_GetDisplayUsableBounds(0, &usable) == 0, usable.w > 0, usable.h > 0 {
+      pixels = (min(pixels.width, usable.w), min(pixels.height, usable.h))
+    }
+    let centered = pivotreel_windowpos_centered()
+    guard
+      let window = SDL_CreateWindow(
+        title, centered, centered, pixels.width, pixels.height, SDL_WINDOW_RESIZABLE.rawValue)
+    else {
+      defer { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
+      throw .noWindow(reason: SDLWindow.reason)
+    }
+    SDL_SetWindowMinimumSize(
+      window, min(Int32(smallest.width * scale), pixels.width), min(Int32(smallest.height * scale), pixels.height))
+    guard
+      let renderer = SDL_CreateRenderer(window, -1, 0)
+        ?? SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue)
+    else {
+      defer {
+        SDL_DestroyWindow(window)
+        SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      }
+      throw .noRenderer(reason: SDLWindow.reason)
+    }
+    self.window = window
+    self.renderer = renderer
+    self.scale = scale
+  }
+
+  deinit {
+    for texture in textures { SDL_DestroyTexture(texture.handle) }
+    SDL_DestroyRenderer(renderer)
+    SDL_DestroyWindow(window)
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+
+  private static var reason: String { String(cString: SDL_GetError()) }
+
+  /// The size of the picture that fills the window, in device pixels.
+  package var pixelSize: (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetRendererOutputSize(renderer, &width, &height)
+    return (Int(max(width, 1)), Int(max(height, 1)))
+  }
+
+  /// In points.
+  package var size: Size {
+    let pixels = pixelSize
+    return Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
+  }
+
+  package var title: String {
+    get { String(cString: SDL_GetWindowTitle(window)) }
+    set { SDL_SetWindowTitle(window, newValue) }
+  }
+
+  package func setFullScreen(_ isOn: Bool) {
+    SDL_SetWindowFullscreen(window, isOn ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+  }
+
+  /// How long the display shows one picture.
+  package var refreshInterval: Duration {
+    var mode = SDL_DisplayMode()
+    let known = SDL_GetWindowDisplayMode(window, &mode) == 0 && mode.refresh_rate > 0
+    return .seconds(1) / Int(known ? mode.refresh_rate : 60)
+  }
+
+  // MARK: - Pictures
+
+  /// Shows the pictures one over another, the first at the bottom; together they cover the window.
+  package func present(_ pictures: [Picture]) throws(SDLError) {
+    for (index, picture) in pictures.enumerated() {
+      let isRemade = try fitTexture(index, to: picture.bitmap)
+      guard picture.isNew || isRemade else { continue }
+      let status = picture.bitmap.bytes.withUnsafeBytes {
+        SDL_UpdateTexture(textures[index].handle, nil, $0.baseAddress, Int32(picture.bitmap.width * 4))
+      }
+      guard status == 0 else { throw .lostDisplay(reason: SDLWindow.reason) }
+    }
+    SDL_RenderClear(renderer)
+    for (texture, picture) in zip(textures, pictures) {
+      var box = SDL_Rect(x: Int32(picture.x), y: Int32(picture.y), w: Int32(texture.width), h: Int32(texture.height))
+      guard SDL_RenderCopy(renderer, texture.handle, nil, &box) == 0 else {
+        throw .lostDisplay(reason: SDLWindow.reason)
+      }
+    }
+    SDL_RenderPresent(renderer)
+  }
+
+  /// Makes the texture at `index` as large as `bitmap`, and tells whether it is a new one.
+  private func fitTexture(_ index: Int, to bitmap: Bitmap) throws(SDLError) -> Bool {
+    if index < textures.count {
+      if textures[index].width == bitmap.width && textures[index].height == bitmap.height { return false }
+      SDL_DestroyTexture(textures[index].handle)
+    }
+    guard
+      let handle = SDL_CreateTexture(
+        renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), Int32(bitmap.width),
+        Int32(bitmap.height))
+    else {
+      textures.removeSubrange(min(index, textures.count)...)
+      throw .lostDisplay(reason: SDLWindow.reason)
+    }
+    SDL_SetTextureBlendMode(handle, SDL_BLENDMODE_NONE)
+    let texture = Texture(handle: handle, width: bitmap.width, height: bitmap.height)
+    if index < textures.count { textures[index] = texture } else { textures.append(texture) }
+    return true
+  }
+
+  // MARK: - Events
+
+  /// Waits for something to happen, at most `timeout` (nil: for ever), and returns all that has happened, in order.
+  package func events(timeout: Duration?) -> [WindowEvent] {
+    var event = SDL_Event()
+    var found: Bool
+    if let timeout {
+      // Rounded up, for a wait that ends early would find nothing to do and wait again.
+      let milliseconds = (timeout.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+      found =
+        milliseconds > 0
+        ? SDL_WaitEventTimeout(&event, Int32(min(milliseconds, 60_000))) == 1 : SDL_PollEvent(&event) == 1
+    } else {
+      found = SDL_WaitEvent(&event) == 1
+    }
+    var events: [WindowEvent] = []
+    while found {
+      if let translated = translate(event) { events.append(translated) }
+      found = SDL_PollEvent(&event) == 1
+    }
+    return events
+  }
+
+  private func translate(_ event: SDL_Event) -> WindowEvent? {
+    switch SDL_EventType(rawValue: event.type) {
+    case SDL_QUIT: return .closed
+    case SDL_WINDOWEVENT:
+      switch SDL_WindowEventID(rawValue: UInt32(event.window.event)) {
+      case SDL_WINDOWEVENT_SIZE_CHANGED: return .resized(size)
+      case SDL_WINDOWEVENT_EXPOSED: return .exposed
+      case SDL_WINDOWEVENT_LEAVE: return .pointerLeft
+      default: return nil
+      }
+    case SDL_KEYDOWN:
+      isKeyRepeated = event.key.repeat != 0
+      return Key(event.key.keysym).map { .key($0, isRepeat: isKeyRepeated) }
+    case SDL_TEXTINPUT:
+      let text = withUnsafeBytes(of: event.text.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      guard text.count == 1, let sign = text.first, !sign.isLetter, sign != " " else { return nil }
+      return .key(.sign(sign), isRepeat: isKeyRepeated)
+    case SDL_MOUSEMOTION: return .pointerMoved(point(event.motion.x, event.motion.y))
+    case SDL_MOUSEBUTTONDOWN where Int32(event.button.button) == SDL_BUTTON_LEFT:
+      return .pointerPressed(point(event.button.x, event.button.y))
+    case SDL_MOUSEBUTTONUP where Int32(event.button.button) == SDL_BUTTON_LEFT:
+      return .pointerReleased(point(event.button.x, event.button.y))
+    case SDL_MOUSEWHEEL where event.wheel.y != 0:
+      let isFlipped = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue
+      return .wheel(Int(isFlipped ? -event.wheel.y : event.wheel.y), at: point(event.wheel.mouseX, event.wheel.mouseY))
+    default: return nil
+    }
+  }
+
+  private func point(_ x: Int32, _ y: Int32) -> Point { Point(Double(x) / scale, Double(y) / scale) }
+}
+
+extension Key {
+  /// The key of a key press, if it is one that counts as a key; signs arrive as text.
+  fileprivate init?(_ pressed: SDL_Keysym) {
+    let modifiers = UInt32(pressed.mod)
+    guard modifiers & (KMOD_CTRL.rawValue | KMOD_ALT.rawValue | KMOD_GUI.rawValue) == 0 else { return nil }
+    let shift = modifiers & KMOD_SHIFT.rawValue != 0
+    switch SDL_KeyCode(rawValue: UInt32(bitPattern: pressed.sym)) {
+    case SDLK_SPACE: self = .space
+    case SDLK_LEFT: self = shift ? .shiftLeft : .left
+    case SDLK_RIGHT: self = shift ? .shiftRight : .right
+    case SDLK_UP: self = .up
+    case SDLK_DOWN: self = .down
+    case SDLK_HOME: self = .home
+    case SDLK_END: self = .end
+    case SDLK_BACKSPACE: self = .backspace
+    case SDLK_ESCAPE: self = .escape
+    case let code where (SDLK_a.rawValue...SDLK_z.rawValue).contains(code.rawValue):
+      self = .letter(Character(Unicode.Scalar(UInt8(code.rawValue))), shift: shift)
+    default: return nil
+    }
+  }
+}
