@@ -51,6 +51,15 @@ enum FileSystem {
   /// Removes what lies at `path`, with all in it; nothing is no error.
   static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
+  /// Makes an empty file of a name that nobody else has.
+  static func temporaryFile(for path: String) throws(RecordingError) -> String {
+    var template = Array("\(FileManager.default.temporaryDirectory.path)/pivotreel-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: reason(errno)) }
+    close(descriptor)
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   static func reason(_ error: CInt) -> String { String(cString: strerror(error)) }
 }
 

@@ -44,7 +44,7 @@ package struct RecordedOutput: Hashable, Sendable {
   package var path: String
   /// Size of the file, or of all files of the folder that were written; nil for a stream.
   package var bytes: Int?
-  /// Frames that the output holds; fewer than were recorded where the format is slower than the scene.
+  /// Frames that the output shows; fewer than were recorded where the format is slower than the scene.
   package var frames: Int
 
   package init(path: String, bytes: Int?, frames: Int) {

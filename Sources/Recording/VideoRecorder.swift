@@ -79,10 +79,15 @@ package final class VideoRecorder: Recorder {
   }
 
   private func start(_ arguments: [String]) throws(RecordingError) -> EncoderProcess {
-    let toStream = if case .standardOutput = destination { true } else { false }
+    let errorFile: String
+    let output: EncoderProcess.Output
+    switch destination {
+    case .file(let file): (errorFile, output) = (file.path + ".errors", .none)
+    case .standardOutput: (errorFile, output) = (try FileSystem.temporaryFile(for: path), .standardOutput)
+    }
     return try EncoderProcess(
-      ffmpeg, ["-hide_banner", "-loglevel", "error", "-y"] + arguments, output: toStream ? .standardOutput : .none,
-      errorFile: toStream ? "/tmp/.pivotreel-\(getpid()).errors" : partialPath + ".errors", path: path)
+      ffmpeg, ["-hide_banner", "-loglevel", "error", "-y"] + arguments, output: output, errorFile: errorFile, path: path
+    )
   }
 
   private var outputArguments: [String] {
