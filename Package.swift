@@ -3,7 +3,8 @@ import PackageDescription
 
 // The layers. Each target sees only the layers below it, and only what it names here:
 //
-//   5  pivotreel (executable)
+//   6  pivotreel (executable)
+//   5  Goldens
 //   4  Playback (SDL)    Recording    CairoRendering
 //   3  Stage
 //   2  AutoLayout        SceneScript
@@ -58,19 +59,21 @@ let package = Package(
     library(
       "Recording",
       ["Stage", "SceneScript", "Drawing", "LayoutVocabulary", "Geometry", "JSONText", "CZlib"]),
+    library("Goldens", ["Recording", "Stage", "Geometry", "JSONText"]),
     library("Playback", ["Stage", "Drawing", "Geometry", "CSDL2"]),
 
     .executableTarget(
       name: "pivotreel",
       dependencies: [
         "Stage", "AutoLayout", "SceneScript", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics",
-        "JSONText", "CairoRendering", "Recording", "Playback",
+        "JSONText", "CairoRendering", "Recording", "Goldens", "Playback",
       ],
       swiftSettings: settings),
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     tests("SimplexTests", ["Simplex", "TestSupport"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
+    tests("GoldensTests", ["Goldens", "Recording", "Stage", "LayoutVocabulary", "Geometry", "JSONText"]),
     tests(
       "RecordingTests",
       ["Recording", "Stage", "SceneScript", "Drawing", "LayoutVocabulary", "Geometry", "JSONText", "TestSupport"]),

@@ -45,6 +45,20 @@ package final class PartialFile {
     for folder in madeFolders.reversed() { rmdir(folder) }
   }
 
+  /// Puts `bytes` at `target`, whole or not at all.
+  package static func write(_ bytes: [UInt8], to target: String) throws(RecordingError) {
+    let file = try PartialFile(for: target)
+    do {
+      var writer = try FileWriter(file.path, for: target)
+      try writer.write(bytes)
+      try writer.flush()
+      _ = try file.commit()
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+
   private static func followed(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
