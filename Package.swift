@@ -43,6 +43,7 @@ let package = Package(
     library("Diagnostics"),
 
     library("Simplex"),
+    library("SolverTraces", ["Simplex"]),
     library("Animation", ["Geometry"]),
     library("Drawing", ["Geometry"]),
     library("LayoutVocabulary", ["Geometry"]),

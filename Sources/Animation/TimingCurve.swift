@@ -1,3 +1,5 @@
+import Geometry
+
 /// Progress to progress: how an animation's share of time becomes its share of the way.
 package enum TimingCurve: Hashable, Sendable {
   case linear
@@ -14,6 +16,22 @@ package enum TimingCurve: Hashable, Sendable {
     switch self {
     case .linear: min(max(u, 0), 1)
     case .cubicBezier(let curve): curve.value(at: u)
+    }
+  }
+}
+
+extension TimingCurve: CustomStringConvertible {
+  /// As scenes write it.
+  package var description: String {
+    switch self {
+    case .linear: "linear"
+    case .easeIn: "easeIn"
+    case .easeOut: "easeOut"
+    case .easeInOut: "easeInOut"
+    case .default: "default"
+    case .cubicBezier(let curve):
+      "cubicBezier(" + [curve.x1, curve.y1, curve.x2, curve.y2].map { NumberText.short($0) }.joined(separator: ", ")
+        + ")"
     }
   }
 }

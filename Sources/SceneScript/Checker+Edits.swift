@@ -192,10 +192,10 @@ extension Checker {
     case "priority":
       guard let priority = priority(values[0], scope) else { return }
       for index in found {
-        if constraints[index].isActive, constraints[index].equation.priority.isRequired != priority.isRequired {
+        if constraints[index].isActive, constraints[index].priority.isRequired != priority.isRequired {
           diagnostics.add(.priorityCrossesRequired(owner[0].name.text, member.range))
         }
-        constraints[index].equation.priority = priority
+        constraints[index].priority = priority
         edits.append(.setPriority(index, priority))
       }
     case "constant":
@@ -204,6 +204,7 @@ extension Checker {
         diagnostics.add(.memberOfSet(member.text, owner[0].name.text, found.count, member.range))
         return
       }
+      constraints[found[0]].constant = constant
       edits.append(.setConstant(found[0], constant))
     default:
       guard let multiplier = number(values[0], scope) else { return }
@@ -228,13 +229,14 @@ extension Checker {
       diagnostics.add(.pairing(.zeroMultiplier(old.equation.left[0].attribute), nil, range))
       return
     }
-    var new = old
-    new.equation.right[0].coefficient = multiplier * old.equation.left[0].coefficient
-    new.isInitial = false
-    new.label = nil
-    new.namedAfter = old.label == nil ? old.namedAfter : index
+    var equation = old.equation
+    equation.right[0].coefficient = multiplier * equation.left[0].coefficient
+    equation.constant = old.constant
+    equation.priority = old.priority
     let added = constraints.count
-    constraints.append(new)
+    constraints.append(
+      ConstraintDraft(
+        equation, namedAfter: old.label == nil ? old.namedAfter : index, isInitial: false, range: old.range))
     successors[index] = added
     if old.isActive {
       deactivate([index], &edits)

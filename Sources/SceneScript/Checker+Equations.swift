@@ -25,10 +25,7 @@ extension Checker {
     for equation in equations {
       guard countExpansion(range) else { break }
       let index = constraints.count
-      constraints.append(
-        ConstraintDraft(
-          equation: equation, label: syntax.label?.text, namedAfter: nil, isInitial: isInitial, isActive: isInitial,
-          range: range))
+      constraints.append(ConstraintDraft(equation, label: syntax.label?.text, isInitial: isInitial, range: range))
       if let label = syntax.label?.text { labels[label]?.members.append(index) }
       added.append(index)
     }

@@ -129,13 +129,31 @@ struct Checker {
 
   /// A constraint before it has its name.
   struct ConstraintDraft {
-    var equation: Equation
-    var label: String?
+    /// As it is created.
+    let equation: Equation
+    /// As the edits so far have left it.
+    var constant: Double
+    var priority: Priority
+    let label: String?
     /// The labelled constraint that it repeats with another multiplier.
-    var namedAfter: ConstraintIndex?
-    var isInitial: Bool
+    let namedAfter: ConstraintIndex?
+    let isInitial: Bool
     var isActive: Bool
-    var range: SourceRange
+    let range: SourceRange
+
+    init(
+      _ equation: Equation, label: String? = nil, namedAfter: ConstraintIndex? = nil, isInitial: Bool,
+      range: SourceRange
+    ) {
+      self.equation = equation
+      constant = equation.constant
+      priority = equation.priority
+      self.label = label
+      self.namedAfter = namedAfter
+      self.isInitial = isInitial
+      isActive = isInitial
+      self.range = range
+    }
   }
 
   init(_ syntax: SceneSyntax, _ parameters: [SceneParameter], _ bag: DiagnosticBag) {

@@ -27,7 +27,7 @@ extension Parser {
   }
 
   private mutating func action() throws(Abandoned) -> EntrySyntax.Action {
-    if at(.leftBrace), !current.startsLine { return .edits(nil, try block(in: .edits)) }
+    if at(.leftBrace) { return .edits(nil, try block(in: .edits)) }
     guard at(.identifier), continues else { throw expected("'{' or what happens then") }
     switch text(current) {
     case "animate":

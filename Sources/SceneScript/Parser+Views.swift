@@ -109,7 +109,7 @@ extension Parser {
       diagnostics.add(.expected("'{' or the end of the line", found: text(current), current.range))
       while !endsStatement, !at(.leftBrace) { advance() }
     }
-    if at(.leftBrace), !current.startsLine { view.body = try block(in: .view) }
+    if at(.leftBrace) { view.body = try block(in: .view) }
     return view
   }
 

@@ -36,6 +36,8 @@ struct Parser {
   var diagnostics: DiagnosticBag
   private(set) var index = 0
   private var nextComment = 0
+  /// Comments in the midst of the current statement.
+  private var commentsInside: [Comment] = []
   private var depth = 0
   /// Open parentheses and brackets: inside them a line goes on.
   private var openGroups = 0
@@ -146,7 +148,7 @@ struct Parser {
   /// No statement goes on here: a new line, `;`, `}` or the end.
   var endsStatement: Bool {
     if openGroups > 0 { return at(.end) }
-    return current.startsLine || at(.semicolon) || at(.rightBrace) || at(.end)
+    return current.startsLine && !at(.leftBrace) || at(.semicolon) || at(.rightBrace) || at(.end)
   }
 
   /// The current token belongs to the statement that is being read: it begins it, or stands on its line, inside a group, or
@@ -212,13 +214,19 @@ struct Parser {
       statementStart = first
       let leading = takeComments()
       let startsParagraph = leading.first?.afterBlankLine ?? current.afterBlankLine
+      let outerComments = commentsInside
+      commentsInside = []
+      defer { commentsInside = outerComments }
       do {
         let kind = try nested { (parser) throws(Abandoned) in try parser.statement(in: context) }
         guard endsStatement else { throw expectedEnd() }
+        let trailing = takeTrailingComment()
         found.append(
           Statement(
             kind: kind, range: tokens[first].range.through(previous.range), startsParagraph: startsParagraph,
-            sharesLine: sharesLine, leadingComments: leading, trailingComment: takeTrailingComment()))
+            sharesLine: sharesLine && leading.isEmpty && commentsInside.isEmpty,
+            leadingComments: leading + commentsInside,
+            isApartFromComments: !leading.isEmpty && tokens[first].afterBlankLine, trailingComment: trailing))
       } catch {
         recover(from: first)
       }
@@ -301,9 +309,14 @@ struct Parser {
     return Array(comments[first..<nextComment])
   }
 
-  /// The comment behind the last token on its line.
+  /// The comment behind the last token on its line. Comments before that token stand inside the statement that is being
+  /// read, which keeps them.
   private mutating func takeTrailingComment() -> Comment? {
-    while nextComment < comments.count, comments[nextComment].nextToken < index { nextComment += 1 }
+    while nextComment < comments.count, comments[nextComment].nextToken < index {
+      commentsInside.append(comments[nextComment])
+      commentsInside[commentsInside.count - 1].afterBlankLine = false
+      nextComment += 1
+    }
     guard nextComment < comments.count else { return nil }
     let comment = comments[nextComment]
     guard comment.nextToken == index, !comment.startsLine, current.startsLine || at(.end) else { return nil }

@@ -22,6 +22,8 @@ package struct Statement: Sendable {
   /// It shares its line with the statement before it, with `;` between them.
   package var sharesLine: Bool
   package var leadingComments: [Comment]
+  /// An empty line stands between the comments and the statement.
+  package var isApartFromComments: Bool
   package var trailingComment: Comment?
 
   package enum Kind: Sendable {

@@ -65,4 +65,9 @@ extension TimelineEntry {
     case .mark: nil
     }
   }
+
+  /// A mark names its time and changes nothing.
+  package var isMark: Bool {
+    if case .mark = action { true } else { false }
+  }
 }

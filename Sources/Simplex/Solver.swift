@@ -200,12 +200,39 @@ public final class Solver {
   /// last reading, then empties the list. `body` must not edit the solver.
   public func readChanges(_ body: (_ variable: Variable, _ before: Double) -> Void) {
     if core.pointee.journal.isOpen { return }
-    for i in 0..<core.pointee.changes.variables.count {
-      let index = core.pointee.changes.variables[i]
-      let before = core.pointee.changes.before[index]
-      if core.pointee.store.values[index] == before { continue }  // went and came back
-      body(Variable(index: index, generation: core.pointee.store.variables[index].generation, solver: identity), before)
+    let values = core.pointee.store.values.base
+    let records = core.pointee.store.variables.base
+    @inline(__always)
+    func report(_ index: Int32, _ before: Double) {
+      if values[Int(index)] == before { return }  // went and came back
+      body(Variable(index: index, generation: records[Int(index)].generation, solver: identity), before)
     }
+    // One column lists a variable once; of several, the first one knows the value at the last reading.
+    let mayRepeat = core.pointee.changes.columns.count > 1
+    let round = core.pointee.changes.round
+    let stamps = core.pointee.changes.stamps.base
+    for c in 0..<core.pointee.changes.columns.count {
+      let column = core.pointee.columns.base + Int(core.pointee.changes.columns[c])
+      let entries = column.pointee.values.base
+      let before = column.pointee.before.base
+      for i in 0..<column.pointee.values.count {
+        let index = entries[i].index
+        if mayRepeat {
+          if stamps[Int(index)] == round { continue }
+          stamps[Int(index)] = round
+        }
+        report(index, before[i])
+      }
+    }
+    let listed = core.pointee.changes.variables.base
+    let before = core.pointee.changes.before.base
+    for i in 0..<core.pointee.changes.variables.count { report(listed[i], before[Int(listed[i])]) }
+    core.pointee.changes.clear()
+  }
+
+  /// Empties the list of changes without reading it: from here on they count anew.
+  public func discardChanges() {
+    if core.pointee.journal.isOpen { return }
     core.pointee.changes.clear()
   }
 }

@@ -8,11 +8,16 @@ import SceneScript
 package struct ContentSize: Hashable, Sendable {
   package var intrinsic: IntrinsicSize
   package var hugging: AxisPair
-  package var compression = AxisPair(horizontal: 750, vertical: 750)
+  package var compression = AxisPair(.high, .high)
 
   package struct AxisPair: Hashable, Sendable {
-    package var horizontal: Double
-    package var vertical: Double
+    package var horizontal: Priority
+    package var vertical: Priority
+
+    package init(_ horizontal: Priority, _ vertical: Priority) {
+      self.horizontal = horizontal
+      self.vertical = vertical
+    }
   }
 
   /// From the kind's defaults, the measured text, and what the scene overrides. `scale` is the screen's: a line of text is
@@ -27,11 +32,10 @@ package struct ContentSize: Hashable, Sendable {
 
   private static func hugging(of kind: ViewKind) -> AxisPair {
     switch kind {
-    case .label, .image: AxisPair(horizontal: 251, vertical: 251)
-    case .switch, .stepper, .spinner: AxisPair(horizontal: 750, vertical: 750)
-    case .progress: AxisPair(horizontal: 250, vertical: 750)
-    case .view, .button, .textField, .textView, .slider, .segmented, .stack, .scroll, .guide:
-      AxisPair(horizontal: 250, vertical: 250)
+    case .label, .image: AxisPair(.contentOfText, .contentOfText)
+    case .switch, .stepper, .spinner: AxisPair(.high, .high)
+    case .progress: AxisPair(.low, .high)
+    case .view, .button, .textField, .textView, .slider, .segmented, .stack, .scroll, .guide: AxisPair(.low, .low)
     }
   }
 
@@ -82,13 +86,25 @@ package struct ContentOverrides: Hashable, Sendable {
   package mutating func set(_ property: PropertyValue) -> Bool {
     switch property {
     case .intrinsic(let given): size = IntrinsicSize(width: given.width, height: given.height)
-    case .hugging(let h, let v): hugging = .init(horizontal: h, vertical: v)
-    case .compression(let h, let v): compression = .init(horizontal: h, vertical: v)
+    case .hugging(let h, let v): hugging = pair(h, v)
+    case .compression(let h, let v): compression = pair(h, v)
     case .text, .font, .lines, .image, .placeholder, .segments: break
     default: return false
     }
     return true
   }
+
+  private func pair(_ horizontal: Double, _ vertical: Double) -> ContentSize.AxisPair {
+    guard let horizontal = Priority(horizontal), let vertical = Priority(vertical) else {
+      preconditionFailure("a checked scene has priorities from 1 to 1000, not \(horizontal), \(vertical)")
+    }
+    return ContentSize.AxisPair(horizontal, vertical)
+  }
+}
+
+extension Priority {
+  /// What labels and images hug their content with: a little more than other views.
+  fileprivate static let contentOfText = Priority(251)!
 }
 
 extension ViewKind {

@@ -19,7 +19,7 @@ struct EditMoment {
     var moments: [EditMoment] = []
     var entries: [Int] = []
     for index in timeline.indices {
-      if case .mark = timeline[index].action { continue }
+      if timeline[index].isMark { continue }
       if let first = entries.first, timeline[first].time != timeline[index].time {
         moments.append(EditMoment(entries, of: timeline))
         entries = []

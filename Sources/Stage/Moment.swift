@@ -13,8 +13,9 @@ package struct Moment: Sendable {
   /// In the superview's coordinates.
   package var frames: [Rect]
   package var appearances: [Appearance]
-  /// For each constraint that is set aside, the conflicting set, itself first.
-  package var conflicts: [[ConstraintIndex]]
+  /// For each constraint that is set aside, the names of the conflicting set, its own first. Besides the scene's constraints
+  /// there are the engine's: the screen's size and the floor of 0 under every size.
+  package var conflicts: [[String]]
   package var ambiguous: [StageFrame.Ambiguity]
 }
 
@@ -23,6 +24,8 @@ package struct Appearance: Hashable, Sendable {
   package var style = ViewStyle()
   package var opacity = 1.0
   package var isHidden = false
+
+  package init() {}
 }
 
 /// The views that exist, in the order in which they are drawn: each parent before its children, older siblings first.
@@ -30,6 +33,10 @@ package struct DrawingOrder: Hashable, Sendable {
   package private(set) var views: [ViewIndex] = []
   /// For each of `views`, the position of its parent in `views`; nil for root.
   package private(set) var parents: [Int?] = []
+
+  package static let empty = DrawingOrder()
+
+  private init() {}
 
   /// Walks the tree below `root`; `children` gives the subviews of a view in drawing order.
   package init(root: ViewIndex, children: (ViewIndex) -> [ViewIndex]) {

@@ -1,5 +1,5 @@
 /// One option of a command.
-struct Option {
+struct Option: Sendable {
   /// `--scale`, with its short form first where it has one: `-o`, `--output`.
   var names: [String]
   /// The word for its argument in the help; nil for a switch.
@@ -62,6 +62,23 @@ struct Arguments {
 
   /// All values, in order.
   func all(_ key: String) -> [String] { values[key] ?? [] }
+
+  /// The one operand of a command that takes one.
+  func onlyOperand(_ command: String) throws(UsageError) -> String {
+    guard operands.count == 1 else {
+      throw UsageError(message: "\(command) takes one scene, not \(operands.isEmpty ? "none" : "\(operands.count)")")
+    }
+    return operands[0]
+  }
+
+  /// `--scale`, in pixels to a point.
+  func scale() throws(UsageError) -> Double? {
+    guard let text = value("--scale") else { return nil }
+    guard let scale = Double(text), scale > 0, scale <= 8 else {
+      throw UsageError(message: "--scale is a number above 0 and up to 8, not '\(text)'")
+    }
+    return scale
+  }
 
   private static func suggestion(for word: String, among options: [Option]) -> String {
     let names = options.flatMap(\.names)

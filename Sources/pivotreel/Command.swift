@@ -1,5 +1,5 @@
 /// One verb of the command line.
-struct Command {
+struct Command: Sendable {
   var name: String
   /// What it takes, after its name.
   var usage: String
@@ -8,7 +8,7 @@ struct Command {
   /// Lines that can be typed.
   var examples: [String]
   var options: [Option]
-  var run: (Arguments, Console) throws -> ExitCode
+  var run: @Sendable (Arguments, Console) throws -> ExitCode
 
   static let common = [
     Option("-h", "--help", help: "show this help"),

@@ -21,6 +21,9 @@ struct Console {
 
   func line(_ text: String) { write(text + "\n", to: 1) }
 
+  /// Words without a line break of their own.
+  func words(_ text: String) { write(text, to: 2) }
+
   func note(_ text: String) { write(text + "\n", to: 2) }
 
   /// `error: …`, in red where there is colour.

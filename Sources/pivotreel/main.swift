@@ -1,3 +1,7 @@
-import JSONText
+import CairoRendering
+import Glibc
 
-print("pivotreel \(Version.text)")
+// The environment is pinned before anything else runs: the drawing libraries read it, and it must not change under them.
+CairoEnvironment.pin()
+signal(SIGPIPE, SIG_IGN)
+exit(CommandTable.run(Array(CommandLine.arguments.dropFirst())).rawValue)

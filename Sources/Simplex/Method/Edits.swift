@@ -129,9 +129,20 @@ extension SimplexCore {
 
   /// `constant` is of the constraint as it was written.
   mutating func setConstant(_ constant: Double, of row: Int32) throws(Unsatisfiable) {
-    let scaled = constant * store.rows[row].scale
+    let record = store.rows.base + Int(row)
+    let scaled = constant * record.pointee.scale
     let change = scaled - store.guards[row].constant
     if change == 0 { return }
+    let index = record.pointee.column
+    if index >= 0 && !journal.isOpen && columns.base[Int(index)].state == .ready
+      && (record.pointee.kind != .required || !columnMeetsGuard(index, change: change))
+    {
+      // The path of a frame: nothing can be refused, and all that moves is known.
+      store.guards[row].constant = scaled
+      moveAlongReadyColumn(index, by: change)
+      if !queue.isEmpty { try solve() }
+      return
+    }
     if !store.rows[row].isInstalled {
       saveRow(row)
       store.guards[row].constant = scaled
@@ -170,15 +181,16 @@ extension SimplexCore {
       if !journal.isTransaction && (!queue.isEmpty || !farMoves.isEmpty) { try solve() }
       return
     }
-    // A required row may be refused. With a ready column one look at the guards tells whether a journal is needed.
+    // A required row may be refused. Once the column is known, one look at the guards tells whether a journal is needed.
     let index = columnIndex(of: row)
-    let state = columns.base[Int(index)].state
-    if state == .used { buildColumn(index) }
-    if state != .empty && !columnMeetsGuard(index, change: change) {
-      if state == .used { setState(.ready, ofColumn: index) }
-      moveConstant(of: row, by: change)
-      store.guards[row].constant = scaled
-      return
+    if columns.base[Int(index)].state == .used {
+      buildColumn(index)
+      if !columnMeetsGuard(index, change: change) {
+        setState(.ready, ofColumn: index)
+        store.guards[row].constant = scaled
+        moveAlongReadyColumn(index, by: change)
+        return
+      }
     }
     openJournal()
     saveRow(row)

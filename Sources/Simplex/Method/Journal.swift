@@ -144,6 +144,7 @@ extension SimplexCore {
     journal.removedVariables.removeAll()
     journal.installedRows.removeAll()
     journal.hasTears = false
+    prepareToNote()
     journal.changeCount = changes.variables.count
     journal.lastAge = lastAge
     journal.nextLabel = nextLabel

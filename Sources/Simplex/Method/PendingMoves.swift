@@ -10,6 +10,7 @@ extension SimplexCore {
       saveValue(variable)
       for link in links { saveActivity(link.row) }
     }
+    prepareToNote()
     changes.note(variable, store.values[variable])
     store.values[variable] += distance
     if abs(distance) > 1e4 { farMoves.append(variable) }

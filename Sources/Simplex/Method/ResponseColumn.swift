@@ -17,12 +17,16 @@ struct ResponseColumn: ~Copyable {
   var isLive = false
   /// The journal that still needs the lists, although the state is `empty`: they must not be overwritten.
   var keptFor: Int32 = 0
+  /// The round of the change list in which the column moved as a whole, or 0.
+  var movedIn: Int32 = 0
   var values = Buffer<Entry>()
+  /// Values at the last reading of the changes, entry by entry, while `movedIn` is the current round.
+  var before = Buffer<Double>()
   var rates = Buffer<Entry>()
 
   init(row: Int32) { self.row = row }
 
-  var footprint: Int { values.footprint + rates.footprint }
+  var footprint: Int { values.footprint + before.footprint + rates.footprint }
 }
 
 extension SimplexCore {
@@ -86,7 +90,9 @@ extension SimplexCore {
     let column = columns.base + Int(index)
     respond(to: column.pointee.row)
     gatherGuardRates()
+    prepareToNote()
     column.pointee.values.assign(from: response)
+    column.pointee.before.resize(to: response.count, filling: 0)
     column.pointee.rates.removeAll()
     for i in 0..<guardRates.count where abs(guardRates.entries[i].value) > 1e-12 {
       column.pointee.rates.append(guardRates.entries[i])
@@ -115,37 +121,61 @@ extension SimplexCore {
       buildColumn(index)
       setState(.ready, ofColumn: index)
     }
-    moveAlongColumn(index, by: change)
+    if journal.isOpen { saveColumn(index) }
+    moveAlongReadyColumn(index, by: change)
     store.guards[row].constant += change
   }
 
+  private mutating func saveColumn(_ index: Int32) {
+    let column = columns.base + Int(index)
+    for i in 0..<column.pointee.values.count { saveValue(column.pointee.values[i].index) }
+    for i in 0..<column.pointee.rates.count { saveActivity(column.pointee.rates[i].index) }
+  }
+
   /// The frame path: nothing but two runs over flat lists.
-  private mutating func moveAlongColumn(_ index: Int32, by change: Double) {
+  mutating func moveAlongReadyColumn(_ index: Int32, by change: Double) {
     let column = columns.base + Int(index)
     let moves = column.pointee.values.base
     let moveCount = column.pointee.values.count
+    let values = store.values.base
+    if !changes.variables.isEmpty || journal.isOpen {
+      noteColumn(index)
+      for i in 0..<moveCount { values[Int(moves[i].index)] -= moves[i].value * change }
+    } else if column.pointee.movedIn == changes.round {
+      for i in 0..<moveCount { values[Int(moves[i].index)] -= moves[i].value * change }
+    } else {
+      column.pointee.movedIn = changes.round
+      changes.columns.append(index)
+      let before = column.pointee.before.base
+      for i in 0..<moveCount {
+        let variable = Int(moves[i].index)
+        let value = values[variable]
+        before[i] = value
+        values[variable] = value - moves[i].value * change
+      }
+    }
     let rates = column.pointee.rates.base
     let rateCount = column.pointee.rates.count
-    let values = store.values.base
     let guards = store.guards.base
-    if journal.isOpen {
-      for i in 0..<moveCount { saveValue(moves[i].index) }
-      for i in 0..<rateCount { saveActivity(rates[i].index) }
-    }
-    for i in 0..<moveCount {
-      let variable = moves[i].index
-      let value = values[Int(variable)]
-      changes.note(variable, value)
-      values[Int(variable)] = value - moves[i].value * change
-    }
     for i in 0..<rateCount {
       let row = guards + Int(rates[i].index)
       let activity = row.pointee.activity - rates[i].value * change
       row.pointee.activity = activity
       if activity < row.pointee.lower || activity > row.pointee.upper { enqueue(rates[i].index) }
     }
-    statistics.valuesMoved += moveCount
-    statistics.guardsTouched += rateCount
+    statistics.valuesMoved &+= moveCount
+    statistics.guardsTouched &+= rateCount
+  }
+
+  /// Lists the variables of the column one by one, since others are listed already.
+  @inline(never)
+  private mutating func noteColumn(_ index: Int32) {
+    prepareToNote()
+    let column = columns.base + Int(index)
+    for i in 0..<column.pointee.values.count {
+      let variable = column.pointee.values[i].index
+      changes.note(variable, store.values[variable])
+    }
   }
 
   /// A change of this column's constant by `change` pushes some inactive row out of its band.

@@ -62,6 +62,7 @@ extension SimplexCore {
     store.variables[variable].generation &+= 1
     releaseRow(store.variables[variable].stay)
     store.freeVariables.append(variable)
+    prepareToNote()
     changes.forget(variable)
   }
 
@@ -97,6 +98,7 @@ extension SimplexCore {
   mutating func releaseRow(_ row: Int32) {
     let column = store.rows[row].column
     if column >= 0 {
+      prepareToNote()
       columns.base[Int(column)].state = .empty
       columns.base[Int(column)].row = -1
       freeColumns.append(column)

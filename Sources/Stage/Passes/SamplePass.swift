@@ -41,7 +41,7 @@ extension History {
 
     return StageFrame(
       index: frameIndex, time: time, screen: views[0].shown.size, scale: scene.screen.scale, views: views,
-      conflicts: moment.conflicts.map { $0.map { scene.constraints[$0].name } }, ambiguous: moment.ambiguous,
+      conflicts: moment.conflicts, ambiguous: moment.ambiguous,
       entryInForce: moment.entries.last, momentIndex: momentIndex)
   }
 }

@@ -1,0 +1,94 @@
+import Glibc
+import Simplex
+
+/// A replay of a solver trace on a fresh solver, with the time of every solve point.
+package struct TraceReplay {
+  /// Times of the frames of one label, in microseconds.
+  package struct Figures: Sendable {
+    package let label: String
+    package let count: Int
+    package let total: Double
+    package let median: Double
+    package let percentile99: Double
+    package let largest: Double
+  }
+
+  package private(set) var figures: [Figures] = []
+  /// Seconds from the first operation to the last.
+  package private(set) var wall = 0.0
+  package private(set) var errorCount = 0
+  package private(set) var firstError: String?
+  package private(set) var statistics: SolverStatistics
+  /// The time limit ended the replay.
+  package private(set) var wasCut = false
+
+  /// Replays the trace, and calls `checkpoint` with all values at each `k`. No operation starts after `limit` seconds.
+  package init(_ trace: SolverTrace, limit: Double = .infinity, checkpoint: ([Double]) -> Void = { _ in }) {
+    var times: [[Double]] = trace.labels.map { _ in [] }
+    for index in times.indices { times[index].reserveCapacity(trace.operations.count) }
+    let solver = Solver()
+    var variables: [Variable] = []
+    variables.reserveCapacity(trace.variableCount)
+    var constraints = [Constraint?](repeating: nil, count: trace.constraintCount)
+    var expression = LinearExpression()
+    statistics = solver.statistics
+    let begin = Self.now()
+    var start = begin
+    for operation in trace.operations {
+      do throws(SolverError) {
+        switch operation.kind {
+        case .suggest: try solver.suggest(operation.number, for: variables[Int(operation.id)])
+        case .constant:
+          if let constraint = constraints[Int(operation.id)] {
+            try solver.set(constant: operation.number, of: constraint)
+          }
+        case .frame:
+          solver.discardChanges()
+          let end = Self.now()
+          times[Int(operation.id)].append(end - start)
+          start = end
+        case .variable: variables.append(solver.makeVariable())
+        case .constraint:
+          expression.terms.removeAll(keepingCapacity: true)
+          expression.constant = operation.number
+          for index in operation.terms {
+            let term = trace.terms[Int(index)]
+            expression.add(term.coefficient, variables[Int(term.variable)])
+          }
+          constraints[Int(operation.id)] = try solver.add(
+            expression, operation.relation, strength: operation.strength)
+        case .remove: if let constraint = constraints[Int(operation.id)] { try solver.remove(constraint) }
+        case .edit: try solver.addEditVariable(variables[Int(operation.id)], strength: operation.strength)
+        case .endEdit: try solver.removeEditVariable(variables[Int(operation.id)])
+        case .checkpoint:
+          checkpoint(variables.map { solver.value(of: $0) })
+          start = Self.now()
+        }
+      } catch {
+        errorCount += 1
+        if firstError == nil { firstError = "\(error)" }
+      }
+      if operation.kind == .frame || operation.kind == .constraint, limit < .infinity, Self.now() - begin > limit * 1e6
+      {
+        wasCut = true
+        break
+      }
+    }
+    wall = (Self.now() - begin) / 1e6
+    statistics = solver.statistics
+    for (label, frames) in zip(trace.labels, times) where !frames.isEmpty {
+      let sorted = frames.sorted()
+      figures.append(
+        Figures(
+          label: label, count: sorted.count, total: sorted.reduce(0, +), median: sorted[sorted.count / 2],
+          percentile99: sorted[min(sorted.count - 1, sorted.count * 99 / 100)], largest: sorted[sorted.count - 1]))
+    }
+  }
+
+  /// Microseconds on a clock that never goes back.
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) * 1e-3
+  }
+}

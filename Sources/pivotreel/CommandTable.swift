@@ -1,0 +1,85 @@
+import JSONText
+
+/// All commands, and the help that lists them.
+enum CommandTable {
+  static let commands: [Command] = [render, check, dump]
+
+  static let help: String = {
+    var lines = [
+      "Animated layouts, described in a script, solved exactly, played and tested.", "",
+      "  pivotreel play Scenes/header-form.scene            open a window",
+      "  pivotreel render card.scene -o card.mp4            record without a display",
+      "  pivotreel test Scenes                              check what the scenes expect", "",
+      "Usage: pivotreel COMMAND [OPTIONS]", "", "Commands:",
+    ]
+    lines += Command.table(commands.map { ($0.name, $0.summary) })
+    lines += ["", "Exit status:"]
+    lines += Command.table([
+      ("0", "fine"), ("1", "an expectation or a golden failed"), ("2", "a scene has faults"),
+      ("3", "a conflict or an ambiguity under --strict"), ("4", "an output is missing or an input cannot be read"),
+      ("5", "nothing to do"), ("64", "the command line is wrong"), ("70", "internal error"), ("130", "interrupted"),
+    ])
+    lines += ["", "`pivotreel COMMAND --help` tells more of each."]
+    return lines.joined(separator: "\n") + "\n"
+  }()
+
+  /// Runs the command that `words` name and returns how the process should end.
+  static func run(_ words: [String]) -> ExitCode {
+    let plain = Console(color: .auto)
+    guard let verb = words.first else {
+      plain.data(help)
+      return .usage
+    }
+    switch verb {
+    case "--help", "-h", "help":
+      plain.data(help)
+      return .fine
+    case "--version":
+      plain.line("pivotreel \(Version.text)")
+      return .fine
+    default: break
+    }
+    guard let command = commands.first(where: { $0.name == verb }) else {
+      let near = Spelling.nearest(to: verb, among: commands.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+      plain.error("'\(verb)' is not a command" + near)
+      plain.note("Run `pivotreel --help` for the list.")
+      return .usage
+    }
+    return run(command, Array(words.dropFirst()))
+  }
+
+  private static func run(_ command: Command, _ words: [String]) -> ExitCode {
+    let plain = Console(color: .auto)
+    do throws(UsageError) {
+      if words.contains("--help") || words.contains("-h") {
+        plain.data(command.help)
+        return .fine
+      }
+      let arguments = try Arguments(words, options: command.options + Command.common)
+      let choice = arguments.value("--color") ?? "auto"
+      guard let color = Console.ColorChoice(rawValue: choice) else {
+        throw UsageError(message: "--color is auto, always or never, not '\(choice)'")
+      }
+      return try perform(command, arguments, Console(color: color))
+    } catch {
+      plain.error(error.message)
+      plain.note("Run `pivotreel \(command.name) --help` for its options.")
+      return .usage
+    }
+  }
+
+  private static func perform(_ command: Command, _ arguments: Arguments, _ console: Console) throws(UsageError)
+    -> ExitCode
+  {
+    do {
+      return try command.run(arguments, console)
+    } catch let error as UsageError {
+      throw error
+    } catch let error as CommandFailure {
+      return error.code
+    } catch {
+      console.error("\(error)")
+      return .internal
+    }
+  }
+}

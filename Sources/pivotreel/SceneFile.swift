@@ -1,0 +1,80 @@
+import CairoRendering
+import Diagnostics
+import Drawing
+import Foundation
+import SceneScript
+import Stage
+
+/// A scene read from disk and found without faults.
+struct SceneFile {
+  let path: String
+  let source: SourceText
+  let scene: CheckedScene
+
+  /// The file's name without folder and ending.
+  var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+
+  static let setOption = Option("--set", argument: "NAME=VALUE", help: "another value for a `param` of the scene")
+
+  /// Reads and checks the scene at `path` (`-` is standard input). All its faults go to the console; with errors the command ends.
+  init(path: String, arguments: Arguments, console: Console) throws {
+    self.path = path
+    source = try SceneFile.read(path, console)
+    var diagnostics = DiagnosticBag()
+    let syntax = SceneParser.parse(source, into: &diagnostics)
+    let scene = SceneChecker.check(syntax, parameters: try SceneFile.parameters(arguments), into: &diagnostics)
+    console.words(DiagnosticRenderer(source: source, color: console.usesColor).render(diagnostics))
+    guard let scene, !diagnostics.hasErrors else { throw CommandFailure(code: .invalidScene) }
+    self.scene = scene
+  }
+
+  private static func parameters(_ arguments: Arguments) throws(UsageError) -> [SceneParameter] {
+    var parameters: [SceneParameter] = []
+    for text in arguments.all("--set") {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { throw UsageError(message: "--set takes NAME=VALUE, not '\(text)'") }
+      parameters.append(SceneParameter(name: String(parts[0]), value: String(parts[1])))
+    }
+    return parameters
+  }
+
+  /// The text of a scene file; says why when there is none.
+  static func read(_ path: String, _ console: Console) throws(CommandFailure) -> SourceText {
+    do {
+      let data =
+        path == "-" ? FileHandle.standardInput.readDataToEndOfFile() : try Data(contentsOf: URL(fileURLWithPath: path))
+      return SourceText(name: path == "-" ? "standard input" : path, bytes: Array(data))
+    } catch {
+      console.error("cannot read \(path): \(SystemError.words(for: error))")
+      throw CommandFailure(code: .input)
+    }
+  }
+
+  /// The scene set in motion, its text measured as it asks.
+  func simulation(console: Console) throws(CommandFailure) -> Simulation {
+    Simulation(scene: scene, measurer: try measurer(console: console))
+  }
+
+  /// Measures text as the scene says: in the project's font, or in cells that are the same on every machine.
+  func measurer(console: Console) throws(CommandFailure) -> any TextMeasurer {
+    switch scene.metrics {
+    case .fixed: return FixedTextMeasurer()
+    case .inter:
+      do {
+        return try PangoTextMeasurer()
+      } catch {
+        console.error("\(error)")
+        throw CommandFailure(code: .input)
+      }
+    }
+  }
+}
+
+/// What the system said, without the wrapping of the library that passed it on.
+enum SystemError {
+  static func words(for error: any Error) -> String {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    guard let code = underlying?.code else { return error.localizedDescription }
+    return String(cString: strerror(Int32(code))).lowercased()
+  }
+}
