@@ -6,7 +6,11 @@ import Testing
 final class LayoutHarness {
   let root = View(name: "root")
   let engine: LayoutEngine
+  /// What `|-` means in formats.
+  var spacing = SuperviewSpacing.legacy20
   private var items: [String: LayoutItem] = [:]
+  /// Every constraint made here, in order.
+  private(set) var made: [LayoutConstraint] = []
 
   init(_ width: Double, _ height: Double, direction: LayoutDirection = .leftToRight) throws {
     engine = try LayoutEngine(root: root, layoutDirection: direction)
@@ -66,7 +70,10 @@ final class LayoutHarness {
   }
 
   func make(_ equations: String) throws -> [LayoutConstraint] {
-    try equations.split(whereSeparator: { $0 == ";" || $0 == "\n" }).map(trimmed).filter { !$0.isEmpty }.map(equation)
+    let constraints = try equations.split(whereSeparator: { $0 == ";" || $0 == "\n" }).map(trimmed)
+      .filter { !$0.isEmpty }.map(equation)
+    made += constraints
+    return constraints
   }
 
   /// The constraint of one equation, active.
@@ -75,7 +82,7 @@ final class LayoutHarness {
   /// A format's equations, activated, with the given names for what VFL cannot write.
   func add(format: String, align: [Attribute] = [], where names: [String: String] = [:]) throws {
     let equations = try VisualFormat.equations(
-      of: format, options: FormatOptions(alignments: align), spacing: .legacy20, metric: { _ in nil },
+      of: format, options: FormatOptions(alignments: align), spacing: spacing, metric: { _ in nil },
       isItem: { names[$0] != nil || self.items[$0] != nil })
     func item(_ reference: FormatItem) throws -> LayoutItem {
       switch reference {
@@ -85,11 +92,12 @@ final class LayoutHarness {
     }
     for equation in equations {
       let second = try equation.second.map(item)
-      try LayoutConstraint(
+      let constraint = try LayoutConstraint(
         item: item(equation.first), attribute: equation.firstAttribute, relatedBy: equation.relation, toItem: second,
         attribute: equation.secondAttribute, multiplier: equation.multiplier, constant: equation.constant,
-        priority: equation.priority
-      ).activate()
+        priority: equation.priority)
+      try constraint.activate()
+      made.append(constraint)
     }
   }
 

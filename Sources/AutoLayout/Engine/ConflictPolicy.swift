@@ -14,7 +14,7 @@ extension LayoutEngine {
     var waiting = candidates.sorted { $0.order > $1.order }
     while let candidate = waiting.last {
       guard let conflict = activate(candidate) else {
-        candidate.isBroken = false
+        candidate.isSetAside = false
         waiting.removeLast()
         continue
       }
@@ -25,8 +25,9 @@ extension LayoutEngine {
         waiting.insert(newest, at: position)
         continue
       }
-      candidate.isBroken = true
-      broken.append(LayoutConflict(setAside: candidate, others: others.sorted { $0.order < $1.order }))
+      candidate.isSetAside = true
+      broken.append(
+        LayoutConflict(setAside: candidate, others: ConflictSearch.others(than: candidate, in: self) ?? others))
       waiting.removeLast()
     }
   }

@@ -93,7 +93,7 @@ public final class LayoutEngine {
     guard let row = row(of: constraint) else { return }
     abandoned.append(row)
     constraint.row = nil
-    constraint.isBroken = false
+    constraint.isSetAside = false
   }
 
   /// What this engine's solver has of the constraint.
@@ -151,6 +151,17 @@ public final class LayoutEngine {
       floors: (floor(width, of: item, .width), floor(height, of: item, .height)))
   }
 
+  /// What the last solve found.
+  func value(of item: LayoutItem, _ component: ConstraintLowering.Component) -> Double {
+    guard let variables = variables[item.slot] else { preconditionFailure("\(item.name) has no variables") }
+    return solver.value(of: variables[component])
+  }
+
+  func lowering(of constraint: LayoutConstraint) -> ConstraintLowering {
+    guard let holder = constraint.holder else { preconditionFailure("\(constraint) is not active") }
+    return ConstraintLowering(constraint, heldBy: holder, rightToLeft: layoutDirection == .rightToLeft)
+  }
+
   private func makeVariable(_ value: Double, _ slot: Int, _ component: ConstraintLowering.Component) -> Variable {
     let variable = solver.makeVariable(value)
     let index = Int(variable.index)
@@ -190,18 +201,21 @@ extension LayoutEngine {
     owners[index] = owner
   }
 
-  /// The constraint that a row stands for. One that an item's size is not negative is made when somebody asks.
+  /// The constraint that a row stands for.
   func constraint(of row: Simplex.Constraint) -> LayoutConstraint {
     switch owners[Int(row.index)] {
     case .constraint(let constraint): return constraint
-    case .floor(let item, let attribute):
-      let constraint = LayoutConstraint(
-        origin: .sizeFloor, [LayoutConstraint.Term(1, item, attribute)], .greaterThanOrEqual, constant: 0,
-        order: .min)
-      owners[Int(row.index)] = .constraint(constraint)
-      return constraint
+    case .floor(let item, let attribute): return .sizeFloor(of: item, attribute)
     case .nobody: preconditionFailure("\(row) stands for no constraint")
     }
+  }
+}
+
+extension LayoutConstraint {
+  /// That a size is not negative. Made when somebody asks: the solver has a row for it, and nobody activates it.
+  static func sizeFloor(of item: LayoutItem, _ attribute: Attribute) -> LayoutConstraint {
+    LayoutConstraint(
+      origin: .sizeFloor, [Term(1, item, attribute)], .greaterThanOrEqual, constant: 0, order: .min)
   }
 }
 

@@ -52,7 +52,8 @@ extension LayoutEngine {
   }
 
   private func withdraw(_ constraint: LayoutConstraint, _ edits: inout RowEdits) {
-    constraint.isBroken = false
+    if constraint.isSetAside { edits.touchesRequired = true }
+    constraint.isSetAside = false
     guard let row = row(of: constraint) else { return }
     constraint.row = nil
     constraint.formerHandle = row.handle
@@ -86,8 +87,8 @@ extension LayoutEngine {
 
   /// The part of the constant that margins and baselines give, now.
   private func currentOffset(of constraint: LayoutConstraint, _ row: LayoutConstraint.Row) -> Double {
-    guard row.dependsOnGeometry, let holder = constraint.holder else { return row.offset }
-    let offset = ConstraintLowering(constraint, heldBy: holder, rightToLeft: layoutDirection == .rightToLeft).offset
+    guard row.dependsOnGeometry else { return row.offset }
+    let offset = lowering(of: constraint).offset
     constraint.row?.offset = offset
     return offset
   }
@@ -117,11 +118,10 @@ extension LayoutEngine {
   /// Returns whether there is a row. A statement such as `a.top == a.top` has no unknown: it holds, or it is set aside by
   /// itself.
   private func makeRow(of constraint: LayoutConstraint) -> Bool {
-    guard let holder = constraint.holder else { preconditionFailure("\(constraint) is not active") }
-    let lowering = ConstraintLowering(constraint, heldBy: holder, rightToLeft: layoutDirection == .rightToLeft)
+    let lowering = lowering(of: constraint)
     var expression = LinearExpression(constant: lowering.offset - constraint.constant)
     if lowering.terms.isEmpty {
-      constraint.isBroken = constraint.priority.isRequired && !constraint.relation.holds(expression.constant)
+      constraint.isSetAside = constraint.priority.isRequired && !constraint.relation.holds(expression.constant)
       return false
     }
     expression.terms.reserveCapacity(lowering.terms.count)

@@ -73,9 +73,8 @@ public final class LayoutConstraint {
   var staleness = Staleness.none
   /// The engine that has it in its list of pending edits.
   weak var pendingEngine: LayoutEngine?
-  /// Whether it is set aside: active, and out of the layout because it cannot hold beside older required constraints. It
-  /// comes back by itself when they allow it.
-  public internal(set) var isBroken = false
+  /// Judged at the last solve.
+  var isSetAside = false
 
   // MARK: - Making
 
@@ -227,8 +226,11 @@ public final class LayoutConstraint {
       withdrawMentions()
     }
     self.holder = nil
-    isBroken = false
   }
+
+  /// Whether it is set aside: active, and out of the layout because it cannot hold beside older required constraints. It
+  /// comes back by itself when they allow it.
+  public var isBroken: Bool { isActive && isSetAside }
 
   /// Activates all, or none when one of them cannot be.
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutError) {
