@@ -62,7 +62,7 @@ extension PaintedView {
       return list.text(line(text, font, style.text.isEmpty ? theme[.sink2] : ink, in: inside))
     }
     let width = textWidth(style.text, font)
-    list.clip(to: Path(rect: box.inset(by: 1.5))) { list in
+    list.clip(to: Path(rect: box.inset(by: EdgeInsets(top: 1.5, left: 5, bottom: 1.5, right: 5)))) { list in
       // A text that is longer than the field is pushed to the left, so that the place where one types stays in view.
       let start = inside.minX + min(0, inside.width - cursorWidth - width)
       let textBox = Rect(start, inside.minY, width, inside.height)
@@ -74,7 +74,7 @@ extension PaintedView {
       }
       if isCursorLit {
         let height = max(0, min(20, box.height - 6))
-        let cursor = Rect(textBox.maxX, box.midY - height / 2, cursorWidth, height)
+        let cursor = Rect(textBox.maxX + (style.text.isEmpty ? 0 : 0.5), box.midY - height / 2, cursorWidth, height)
         let placed = isAtRest ? cursor.snapped(toScale: scale) : cursor
         list.fill(Path(roundedRect: placed, radius: 1), tint)
       }

@@ -97,7 +97,7 @@ struct PaintedView {
 
   // MARK: - Parts that all kinds have
 
-  /// Shadow, fill, and the border that an uncoloured view has.
+  /// Shadow, fill, and the edge of an uncoloured view.
   func paintGround(into list: inout DisplayList) {
     if let shadow = style.shadow, castsShadow {
       list.shadow(
@@ -109,7 +109,7 @@ struct PaintedView {
     case .view, .stack, .scroll:
       guard let hue else { return list.fill(shape, style.fill ?? theme[.root]) }
       list.fill(shape, style.fill ?? hue.fill(depth: depth))
-      if style.fill == nil && style.border == nil { border(hue.line.opacity(0.75), width: 1, into: &list) }
+      if !clips { paintDefaultBorder(into: &list) }
     case .label:
       if let fill = style.fill { list.fill(shape, fill) }
     case .button: paintButtonPlate(into: &list)
@@ -138,9 +138,21 @@ struct PaintedView {
     }
   }
 
-  /// The border that the scene writes, above the children, as on the platform.
-  func paintWrittenBorder(into list: inout DisplayList) {
-    if let written = style.border, kind != .guide { border(written.color, width: written.width, into: &list) }
+  /// The edge of an uncoloured view.
+  private func paintDefaultBorder(into list: inout DisplayList) {
+    guard let hue, style.fill == nil, style.border == nil else { return }
+    border(hue.line.opacity(0.75), width: 1, into: &list)
+  }
+
+  /// What stands above the children: the border that the scene writes, as on the platform, and the edge that children would
+  /// be cut off at.
+  func paintEdge(into list: inout DisplayList) {
+    guard kind != .guide else { return }
+    if let written = style.border { return border(written.color, width: written.width, into: &list) }
+    switch kind {
+    case .view, .stack, .scroll: if clips { paintDefaultBorder(into: &list) }
+    default: break
+    }
   }
 
   /// A shadow needs a box that shows.

@@ -38,7 +38,7 @@ package struct ScenePainter {
       } else {
         paintChildren(&list)
       }
-      view.paintWrittenBorder(into: &list)
+      view.paintEdge(into: &list)
     }
   }
 }
