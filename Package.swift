@@ -90,7 +90,10 @@ let package = Package(
     tests(
       "StagePaintTests",
       ["Stage", "SceneScript", "LayoutVocabulary", "CairoRendering", "Recording", "Drawing", "Geometry"]),
-    tests("CairoRenderingTests", ["CairoRendering", "Recording", "Drawing", "Geometry", "TestSupport"]),
+    .executableTarget(
+      name: "RenderProbe", dependencies: ["CairoRendering", "Drawing", "Geometry"], path: "Tests/RenderProbe",
+      swiftSettings: settings),
+    tests("CairoRenderingTests", ["CairoRendering", "RenderProbe", "Recording", "Drawing", "Geometry", "TestSupport"]),
     tests("PlaybackTests", ["Playback", "Stage", "Drawing", "Geometry", "TestSupport"]),
 
     tests("DiagnosticsTests", ["Diagnostics"]),

@@ -1,5 +1,4 @@
 import CPango
-import Glibc
 
 /// The process's one font configuration: the listed files and one rule, and no word of the system's.
 ///
@@ -13,11 +12,7 @@ final class FontConfiguration: @unchecked Sendable {
   private static let result = Result<FontConfiguration, CairoError> { () throws(CairoError) in try FontConfiguration() }
 
   private init() throws(CairoError) {
-    for (package, folder, files) in FontFiles.packages {
-      for file in files where access("\(folder)/\(file)", R_OK) != 0 {
-        throw .fontMissing(file: "\(folder)/\(file)", package: package)
-      }
-    }
+    try FontFiles.check(FontFiles.packages)
     guard let handle = FcConfigCreate() else { throw .refused("no memory for a font configuration") }
     self.handle = handle
     guard FcConfigParseAndLoadFromMemory(handle, FontConfiguration.bitmapRule, FcBool(1)) != 0 else {

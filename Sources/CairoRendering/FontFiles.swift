@@ -1,3 +1,5 @@
+import Glibc
+
 /// The font files that all text is set in, with the Debian packages that bring them. Nothing else of the system's fonts and
 /// font settings is read, so a text looks the same on every machine with these packages.
 enum FontFiles {
@@ -7,7 +9,18 @@ enum FontFiles {
   /// The one font whose letters are pictures and not outlines.
   static let emojiFamily = "Noto Color Emoji"
 
-  static let packages: [(package: String, folder: String, files: [String])] = [
+  typealias Package = (package: String, folder: String, files: [String])
+
+  /// Fails with the first file that cannot be read.
+  static func check(_ packages: [Package]) throws(CairoError) {
+    for (package, folder, files) in packages {
+      for file in files where access("\(folder)/\(file)", R_OK) != 0 {
+        throw .fontMissing(file: "\(folder)/\(file)", package: package)
+      }
+    }
+  }
+
+  static let packages: [Package] = [
     (
       "fonts-inter", "/usr/share/fonts/opentype/inter",
       ["Regular", "Italic", "Medium", "MediumItalic", "SemiBold", "SemiBoldItalic", "Bold", "BoldItalic"]
