@@ -97,7 +97,8 @@ let package = Package(
     tests("PlaybackTests", ["Playback", "Stage", "Drawing", "Geometry", "TestSupport"]),
 
     tests("DiagnosticsTests", ["Diagnostics"]),
-    tests("SceneScriptTests", ["SceneScript", "Diagnostics", "Geometry", "LayoutVocabulary", "Animation", "TestSupport"]),
+    tests(
+      "SceneScriptTests", ["SceneScript", "Diagnostics", "Geometry", "LayoutVocabulary", "Animation", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
