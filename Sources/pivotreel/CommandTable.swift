@@ -2,7 +2,7 @@ import JSONText
 
 /// All commands, and the help that lists them.
 enum CommandTable {
-  static let commands: [Command] = [render, check, dump]
+  static let commands: [Command] = [play, render, test, check, dump, fmt]
 
   static let help: String = {
     var lines = [
