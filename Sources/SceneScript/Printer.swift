@@ -16,7 +16,7 @@ package enum ScenePrinter {
 /// Collects lines.
 private struct Printer {
   /// The longest line on which a block or a joined statement may stand.
-  private static let width = 100
+  private static let width = 120
 
   private struct Line {
     var text: String
