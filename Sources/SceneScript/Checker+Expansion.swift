@@ -28,6 +28,7 @@ extension Checker {
         if case .view(let index) = place { setProperty(property, of: index, scope) }
       case .constraints(let block): expand(block.statements, scope, at: .constraints)
       case .constraint(let constraint):
+        if let label = constraint.label, !declareLabel(label) { break }
         pendingConstraints.append(Pending(syntax: constraint, scope: scope, range: statement.range))
       case .timeline(let block):
         pendingTimelines.append(Pending(syntax: block, scope: scope, range: statement.range))
@@ -68,8 +69,12 @@ extension Checker {
       if first - 1 > last { diagnostics.add(.emptyLoop(first, last, loop.first.range.through(loop.last.range))) }
       return
     }
+    let range = loop.first.range.through(loop.last.range)
+    let isOutermost = outermostLoop == nil
+    if isOutermost { outermostLoop = range }
+    defer { if isOutermost { outermostLoop = nil } }
     for number in first...last {
-      guard !diagnostics.isFull, countExpansion(loop.first.range.through(loop.last.range)) else { return }
+      guard !diagnostics.isFull, countExpansion(range) else { return }
       var scope = outer
       scope.values[loop.variable.text] = .whole(number)
       body(&self, scope)

@@ -13,7 +13,7 @@ extension Checker {
         of: format.text.text, options: FormatOptions(alignments: alignments), spacing: superviewSpacing,
         metric: names.metric, isItem: names.isItem)
     } catch {
-      diagnostics.add(.formatFault(error.reason, range(of: error.column, in: format.text)))
+      report(error, names, format.text)
       return []
     }
     var result: [Equation] = []
@@ -42,14 +42,19 @@ extension Checker {
     return result.sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// The character of the format that a fault points at; a fault at the end points behind the last one.
-  private func range(of column: Int, in format: Name) -> SourceRange {
-    let characters = format.text
-    let start =
-      characters.index(characters.startIndex, offsetBy: column, limitedBy: characters.endIndex) ?? characters.endIndex
-    let lower = format.range.lower + characters.utf8.distance(from: characters.startIndex, to: start)
-    guard start < characters.endIndex else { return SourceRange(lower, lower) }
-    return SourceRange(lower, lower + characters[start].utf8.count)
+  /// A fault of the format, under the name or the character at its column; at the end it points behind the last one.
+  private mutating func report(_ fault: FormatFault, _ names: FormatNames, _ format: Name) {
+    let text = format.text
+    let start = text.index(text.startIndex, offsetBy: fault.column, limitedBy: text.endIndex) ?? text.endIndex
+    let word = text[start...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    let marked = word.isEmpty ? text[start...].prefix(1) : word
+    let lower = format.range.lower + text.utf8.distance(from: text.startIndex, to: start)
+    let name = String(word)
+    let isUnknown =
+      word.first?.isLetter == true && !names.isItem(name) && names.metric(name) == nil && start > text.startIndex
+    if isUnknown, syntax.unreadWords.contains(name) || brokenNames.contains(name) { return }
+    let nearest = isUnknown ? Spelling.nearest(name, in: views.map(\.name) + bindingOrder) : nil
+    diagnostics.add(.formatFault(fault.reason, nearest: nearest, SourceRange(lower, lower + marked.utf8.count)))
   }
 
   private mutating func lower(_ equation: FormatEquation, _ names: FormatNames, _ format: Name) -> Equation? {

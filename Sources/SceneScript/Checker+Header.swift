@@ -74,16 +74,13 @@ extension Checker {
   private mutating func readScreen(_ screen: ScreenSyntax) {
     switch screen {
     case .device(let name, let orientationName):
-      var orientation = Orientation.portrait
-      if let orientationName {
-        guard let known = self.orientation(orientationName) else { return }
-        orientation = known
-      }
+      let orientation = orientationName.map { self.orientation($0) } ?? .portrait
       guard let device = Device.named(name.text) else {
         let nearest = Spelling.nearest(name.text, in: Device.all.map(\.name))
         diagnostics.add(.unknownDevice(name.text, nearest: nearest, name.range))
         return
       }
+      guard let orientation else { return }
       self.screen = Screen(
         device: device.name, size: device.size(in: orientation), scale: device.scale, orientation: orientation)
     case .size(let expression, let scaleExpression):

@@ -46,6 +46,7 @@ extension Checker {
   /// Whether a view is there when the edits so far have happened.
   private mutating func isPresent(_ view: ViewIndex, _ range: SourceRange) -> Bool {
     let lifetime = lifetimes[view]
+    if brokenNames.contains(views[view].name) { return false }
     switch reference {
     case .start:
       if lifetime.isInserted { return report(.viewComesLater(views[view].name, views[view].range, range)) ?? false }

@@ -21,12 +21,15 @@ extension Checker {
     var range: SourceRange
   }
 
-  mutating func resolveTimeline() -> [TimelineEntry] {
+  /// The entries in the order of their times, those of one time in source order.
+  mutating func placeTimeline() -> [PlacedEntry] {
     var placed: [PlacedEntry] = []
     var end = Rational.zero
     for pending in pendingTimelines { place(pending.syntax.statements, pending.scope, &placed, &end) }
-    let ordered = placed.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
-      \.element)
+    return placed.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+  }
+
+  mutating func resolve(_ ordered: [PlacedEntry]) -> [TimelineEntry] {
     reference = .timeline
     var entries: [TimelineEntry] = []
     for entry in ordered {

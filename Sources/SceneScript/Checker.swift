@@ -10,6 +10,7 @@ package enum SceneChecker {
   package static func check(
     _ syntax: SceneSyntax, parameters: [SceneParameter] = [], into bag: inout DiagnosticBag
   ) -> CheckedScene? {
+    guard syntax.isComplete else { return nil }
     var checker = Checker(syntax, parameters, bag)
     let scene = checker.scene()
     bag = checker.diagnostics
@@ -30,8 +31,9 @@ package struct SceneParameter: Hashable, Sendable {
 
 /// What is known of a scene while it is checked.
 ///
-/// First the header and the bindings are read, then all views are declared and loops unrolled, then constraints are
-/// resolved in source order, then the timeline in the order of its times, then expectations.
+/// First the header and the bindings are read, then all views are declared and loops unrolled, and entries of the timeline
+/// get their times; so every name is known. Then constraints are resolved in source order, edits in the order of time, and
+/// expectations last.
 struct Checker {
   let syntax: SceneSyntax
   let source: SourceText
@@ -83,6 +85,8 @@ struct Checker {
   /// Statements that loops have made so far.
   var expansion = 0
   static let largestExpansion = 100_000
+  /// Where the loop is written in which the check is.
+  var outermostLoop: SourceRange?
 
   /// Least common multiple of the denominators of all times.
   var timeUnit = 1
@@ -167,8 +171,9 @@ struct Checker {
     readHeader()
     declareRoot()
     expand(syntax.statements, Scope(), at: .file)
+    let placed = placeTimeline()
     resolveConstraints()
-    let timeline = resolveTimeline()
+    let timeline = resolve(placed)
     let expectations = resolveExpectations()
     guard let screen else { return nil }
     return CheckedScene(
@@ -202,7 +207,9 @@ struct Checker {
   /// Counts one more round of a loop or statement in it; false when there are too many.
   mutating func countExpansion(_ range: SourceRange) -> Bool {
     expansion += 1
-    if expansion == Checker.largestExpansion { diagnostics.add(.expansionTooLarge(Checker.largestExpansion, range)) }
+    if expansion == Checker.largestExpansion {
+      diagnostics.add(.expansionTooLarge(Checker.largestExpansion, outermostLoop ?? range))
+    }
     return expansion < Checker.largestExpansion
   }
 }

@@ -198,7 +198,7 @@ struct Lexer {
     }
     while position > start + 1, bytes[position - 1] == 0x0D { position -= 1 }
     diagnostics.add(.unterminatedString(SourceRange(start, position)))
-    add(.string, from: start)
+    add(.openString, from: start)
   }
 
   /// A VFL line ends at the line's end, at `;`, `{`, `}`, a comment, or before `align` and `where` that stand after a blank
@@ -283,9 +283,16 @@ struct Lexer {
     }
     if position == start { position += 1 }
     let range = SourceRange(start, position)
-    diagnostics.add(.unexpectedCharacter(source.text(in: range), range))
-    sawGap = true
+    let text = source.text(in: range)
+    diagnostics.add(.unexpectedCharacter(text, range))
+    // Read on as if the plain sign stood there.
+    if let kind = Lexer.typographic[text] { add(kind, from: start) } else { sawGap = true }
   }
+
+  private static let typographic: [String: Token.Kind] = [
+    "≤": .lessOrEqual, "≥": .greaterOrEqual, "≠": .notEqual, "−": .minus, "–": .minus, "·": .times, "÷": .divide,
+    "…": .ellipsis,
+  ]
 
   // MARK: Characters
 

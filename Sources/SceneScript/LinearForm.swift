@@ -89,7 +89,12 @@ extension Checker {
       guard shape.elements == nil else { return report(.secondList(expression.range)) ?? false }
       shape.elements = elements.count
       return readCompound(member, &shape)
-    case .size: return setCompound(.size, &shape, expression.range)
+    case .size:
+      if let known = shape.compound, known != .size {
+        return report(.sizeForCompound(known.rawValue, expression.range)) ?? false
+      }
+      shape.compound = .size
+      return true
     case .group(let inner), .prefix(_, let inner): return readShape(inner, &shape)
     case .chain(let first, let links):
       guard readShape(first, &shape) else { return false }
@@ -103,14 +108,8 @@ extension Checker {
 
   private mutating func readCompound(_ name: Name, _ shape: inout RowShape) -> Bool {
     guard let compound = RowShape.Compound(rawValue: name.text) else { return true }
-    return setCompound(compound, &shape, name.range)
-  }
-
-  private mutating func setCompound(_ compound: RowShape.Compound, _ shape: inout RowShape, _ range: SourceRange)
-    -> Bool
-  {
     if let known = shape.compound, known != compound {
-      return report(.compoundsDiffer(known.rawValue, compound.rawValue, range)) ?? false
+      return report(.compoundWithAttribute(known.rawValue, compound.rawValue, name.range)) ?? false
     }
     shape.compound = compound
     return true

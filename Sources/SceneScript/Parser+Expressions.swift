@@ -101,7 +101,7 @@ extension Parser {
 
   func startsOperand(_ token: Token) -> Bool {
     switch token.kind {
-    case .identifier, .number, .string, .color, .leftParenthesis, .leftBracket: true
+    case .identifier, .number, .string, .openString, .color, .leftParenthesis, .leftBracket: true
     default: false
     }
   }
@@ -115,7 +115,7 @@ extension Parser {
       let prefix: Expression.Prefix = sign.kind == .minus ? .minus : .plus
       return Expression(kind: .prefix(prefix, operand), range: sign.range.through(operand.range))
     case .number: return number()
-    case .string: return try string()
+    case .string, .openString: return try string()
     case .color:
       let token = advance()
       return Expression(kind: .color(text(token)), range: token.range)
@@ -222,10 +222,8 @@ extension Parser {
 
   private mutating func string() throws(Abandoned) -> Expression {
     let token = advance()
-    var upper = token.range.upper
-    let isClosed = upper - token.range.lower > 1 && source.bytes[upper - 1] == UInt8(ascii: "\"")
-    if isClosed { upper -= 1 }
-    let pieces = try stringPieces(SourceRange(token.range.lower + 1, upper))
+    guard token.kind == .string else { return Expression(kind: .string([]), range: token.range) }
+    let pieces = try stringPieces(SourceRange(token.range.lower + 1, token.range.upper - 1))
     return Expression(kind: .string(pieces), range: token.range)
   }
 

@@ -120,7 +120,7 @@ extension Parser {
       return .deactivate(try path("a constraint"))
     case "insert":
       advance()
-      let view = try view(orElse: ViewKind.allCases.map(\.rawValue))
+      let view = try view(orElse: ViewKind.allCases.map(\.rawValue), isInserted: true)
       try expectWord("in")
       return .insert(view, parent: try path("a view"))
     case "hide":
@@ -174,7 +174,7 @@ extension Parser {
     }
     if isUnbuilt(Vocabulary.Unbuilt.claims), !nextMakesName || peek().kind != .dot { throw unbuilt(current) }
     if at(.identifier), isRelational { return try relationalClaim() }
-    let equation = try equation()
+    let equation = try equation(orElse: Vocabulary.claims + ["for", "if", "let"])
     let tolerance = continues && takeWord("within") != nil ? try expression() : nil
     return .comparison(equation, tolerance: tolerance)
   }

@@ -91,7 +91,7 @@ extension Parser {
   }
 
   /// `KIND NAME ["text"] [{ … }]`. A misspelled kind is taken for the one that it resembles, so that its view is known.
-  mutating func view(orElse words: [String]) throws(Abandoned) -> ViewSyntax {
+  mutating func view(orElse words: [String], isInserted: Bool = false) throws(Abandoned) -> ViewSyntax {
     var kind = try name("a kind of view")
     if ViewKind(rawValue: kind.text) == nil {
       diagnostics.add(.unknownStatement(kind.text, nearest: Spelling.nearest(kind.text, in: words), kind.range))
@@ -104,8 +104,8 @@ extension Parser {
     }
     let name = try component("a name for the \(kind.text)")
     var view = ViewSyntax(kind: kind, name: name, text: nil, body: nil)
-    if at(.string), continues { view.text = try operand() }
-    if !endsStatement, !at(.leftBrace) {
+    if at(.string) || at(.openString), continues { view.text = try operand() }
+    if !endsStatement, !at(.leftBrace), !(isInserted && atWord("in")) {
       diagnostics.add(.expected("'{' or the end of the line", found: text(current), current.range))
       while !endsStatement, !at(.leftBrace) { advance() }
     }
@@ -142,7 +142,7 @@ extension Parser {
     if atWord("distribute"), peek().kind == .leftBracket, !peek().isGlued {
       return ConstraintSyntax(label: label, body: try distribution())
     }
-    let equation = try equation()
+    let equation = try equation(label: label, orElse: ["for", "if", "let", "distribute"])
     guard let priority = take(.at) else { return ConstraintSyntax(label: label, body: .equation(equation)) }
     var withPriority = equation
     _ = priority
@@ -151,7 +151,7 @@ extension Parser {
   }
 
   /// `side RELATION side [RELATION side] [inset …]`
-  mutating func equation() throws(Abandoned) -> EquationSyntax {
+  mutating func equation(label: Name? = nil, orElse words: [String]) throws(Abandoned) -> EquationSyntax {
     let first = try value()
     var sides = [first]
     var relations: [Relation] = []
@@ -164,19 +164,22 @@ extension Parser {
       relations.append(relation)
       sides.append(try value())
     }
-    guard !relations.isEmpty else { throw missingRelation(first) }
+    guard !relations.isEmpty else { throw missingRelation(first, label, words) }
     var insets: [Expression] = []
     if continues, takeWord("inset") != nil { insets = try values() }
     return EquationSyntax(
       sides: sides, relations: relations, insets: insets, priority: nil, range: first.range.through(previous.range))
   }
 
-  /// A word alone, or two words, is rather a misspelled statement than half an equation.
-  private mutating func missingRelation(_ first: Expression) -> Abandoned {
-    if case .path(let path) = first.kind, path.components.count == 1, path.components[0].index == nil {
-      let word = path.components[0].name
-      let nearest = Spelling.nearest(word.text, in: ["for", "if", "let", "distribute", "group", "when"])
-      return fail(.unknownStatement(word.text, nearest: nearest, word.range))
+  /// A word alone is rather a misspelled statement than half an equation, and a value behind a label a misspelled property.
+  private mutating func missingRelation(_ first: Expression, _ label: Name?, _ words: [String]) -> Abandoned {
+    let isAttribute = if case .path(let path) = first.kind { path.components.count > 1 } else { false }
+    if let label, !isAttribute {
+      let nearest = Spelling.nearest(label.text, in: Vocabulary.properties)
+      return fail(.unknownProperty(label.text, isAttribute: false, of: "", nearest: nearest, label.range))
+    }
+    if let word = first.word {
+      return fail(.unknownStatement(word.text, nearest: Spelling.nearest(word.text, in: words), word.range))
     }
     return expected("'==', '<=' or '>='")
   }

@@ -43,6 +43,9 @@ struct Parser {
   private var openGroups = 0
   private var statementStart = 0
   var unreadWords: Set<String> = []
+  /// A closing brace is missing and has been reported: the blocks around it end without a word.
+  private var isMissingBrace = false
+  private var isComplete = true
 
   /// Blocks, brackets and prefixes inside each other. Far below what the stack of a thread holds.
   static let deepest = 100
@@ -102,6 +105,14 @@ struct Parser {
     }
   }
 
+  /// Reports a fault behind which nothing is worth reading.
+  private mutating func giveUp(_ diagnostic: Diagnostic) -> Abandoned {
+    index = tokens.count - 1
+    isMissingBrace = true
+    isComplete = false
+    return fail(diagnostic)
+  }
+
   @discardableResult
   mutating func advance() -> Token {
     let token = current
@@ -121,8 +132,8 @@ struct Parser {
   /// The fault of having met something else than `wanted`.
   mutating func expected(_ wanted: String) -> Abandoned {
     let token = current
-    // At the end of a line the fault stands behind the last token, where something is missing.
-    if endsStatement, token.kind == .end || token.startsLine {
+    // At the end of a statement the fault stands behind the last token, where something is missing.
+    if endsStatement {
       return fail(.expected(wanted, found: nil, SourceRange(previous.range.upper, previous.range.upper)))
     }
     return fail(.expected(wanted, found: text(token), token.range))
@@ -165,7 +176,7 @@ struct Parser {
   }
 
   mutating func nested<T>(_ body: (inout Parser) throws(Abandoned) -> T) throws(Abandoned) -> T {
-    guard depth < Parser.deepest else { throw fail(.nestedTooDeeply(Parser.deepest, current.range)) }
+    guard depth < Parser.deepest else { throw giveUp(.nestedTooDeeply(Parser.deepest, current.range)) }
     depth += 1
     defer { depth -= 1 }
     return try body(&self)
@@ -197,7 +208,8 @@ struct Parser {
       advance()
     }
     return SceneSyntax(
-      source: source, statements: found, closingComments: takeComments(), unreadWords: unreadWords)
+      source: source, statements: found, closingComments: takeComments(), unreadWords: unreadWords,
+      isComplete: isComplete)
   }
 
   /// Statements up to `}` or the end, which is left to the caller. A fault costs its own statement only.
@@ -209,7 +221,8 @@ struct Parser {
         advance()
         sharesLine = !current.startsLine
       }
-      if at(.rightBrace) || at(.end) { return found }
+      if at(.rightBrace) || at(.end) || context != .file && beginsFileBlock { return found }
+      if context == .file, isComplete { isMissingBrace = false }
       let first = index
       statementStart = first
       let leading = takeComments()
@@ -231,6 +244,14 @@ struct Parser {
         recover(from: first)
       }
     }
+  }
+
+  /// A block that stands at the level of the file only: where it begins, every block has ended.
+  private var beginsFileBlock: Bool {
+    guard at(.identifier), current.startsLine else { return false }
+    let next = peek()
+    if atWord("constraints") || atWord("timeline") { return next.kind == .leftBrace }
+    return atWord("expect") && (isWord(next, "at") || isWord(next, "end") || isWord(next, "always"))
   }
 
   private mutating func expectedEnd() -> Abandoned {
@@ -260,9 +281,13 @@ struct Parser {
     let openingComment = takeTrailingComment()
     let found = statements(in: context)
     let closing = takeComments()
-    guard at(.rightBrace) else { throw fail(.unclosedBrace(open.range)) }
-    let close = advance()
-    let range = open.range.through(close.range)
+    if at(.rightBrace) {
+      advance()
+    } else if !isMissingBrace {
+      diagnostics.add(.unclosedBrace(open.range))
+      isMissingBrace = true
+    }
+    let range = open.range.through(previous.range)
     let isOneLine = openingComment == nil && closing.isEmpty && !source.bytes[range.lower..<range.upper].contains(0x0A)
     return Block(
       statements: found, range: range, isOneLine: isOneLine, openingComment: openingComment,

@@ -350,11 +350,8 @@ extension Diagnostic {
       .error, "S312", "'.\(compound)' and '.\(attribute)' do not fit: both sides need the same attributes", at: range)
   }
 
-  static func compoundsDiffer(_ first: String, _ second: String, _ range: SourceRange) -> Diagnostic {
-    first == second || second == "size" && first != "size"
-      ? Diagnostic(.error, "S312", "a size does not fit '.\(first)'", at: range)
-      : Diagnostic(
-        .error, "S312", "'.\(first)' and '.\(second)' do not fit: both sides need the same attributes", at: range)
+  static func sizeForCompound(_ compound: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S312", "a size does not fit '.\(compound)'", at: range)
   }
 
   static func listNeedsAttribute(_ range: SourceRange) -> Diagnostic {
@@ -392,8 +389,8 @@ extension Diagnostic {
     Diagnostic(.error, "S319", "'shown' stands before a view:  shown.title.top", at: range)
   }
 
-  static func formatFault(_ reason: String, _ range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, "S320", "in this VFL line: \(reason)", at: range)
+  static func formatFault(_ reason: String, nearest: String?, _ range: SourceRange) -> Diagnostic {
+    error("S320", "in this VFL line: \(reason)", range, nearest: nearest)
   }
 
   static func formatWithoutSuperview(_ range: SourceRange) -> Diagnostic {

@@ -10,6 +10,8 @@ package struct SceneSyntax: Sendable {
   /// Words inside statements that could not be read. Such a word may have been a declaration, so nobody is told that it
   /// is unknown.
   var unreadWords: Set<String>
+  /// False when reading was given up before the end.
+  var isComplete = true
 }
 
 /// One statement with the comments that belong to it.

@@ -16,6 +16,8 @@ struct Token: Sendable {
     /// Digits with what is glued behind them: `250ms`, `@2x`.
     case number = "a number"
     case string = "a text"
+    /// A text whose closing quote is missing, which the lexer has reported.
+    case openString = "a text without an end"
     case color = "a colour"
     /// A Visual Format Language line, from `H:` or `V:` to its end.
     case format = "a VFL line"

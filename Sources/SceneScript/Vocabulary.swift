@@ -15,6 +15,7 @@ enum Vocabulary {
   static let edits = [
     "add", "remove", "replace", "activate", "deactivate", "insert", "hide", "show", "for", "if", "let",
   ]
+  static let claims = ["no", "conflict", "ambiguous", "hidden"]
   static let curves = ["linear", "easeIn", "easeOut", "easeInOut", "default", "cubicBezier"]
   static let constraintMembers = ["constant", "priority", "multiplier"]
   static let compounds = ["center", "size", "edges"]

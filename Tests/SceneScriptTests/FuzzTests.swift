@@ -1,0 +1,96 @@
+import Diagnostics
+import SceneScript
+import TestSupport
+import Testing
+
+/// Texts that no person wrote: the front end answers with diagnostics, soon, and with a scene only when there are none.
+struct FuzzTests {
+  private static let pieces = [
+    "{", "}", "(", ")", "[", "]", ",", ";", ":", ".", "...", "=", "==", "<=", ">=", "<", "+", "-", "*", "/", "%", "@",
+    "\n",
+    "\"", "\\(", "#fff", "12", "50%", "1.5s", "12f", "x", "H:", "V:|-[a]-|", "//", "/*", "*/", "root", "shown", "self",
+    "for i in 1...3",
+    "if", "else", "at", "every", "expect", "timeline", "constraints", "view", "inset", "within", "where", "and", "é",
+    "\u{301}", "\u{0}",
+  ]
+
+  /// One change: a token lost, doubled, exchanged with another place, or replaced by something of the language.
+  private static func mutate(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
+    guard !bytes.isEmpty else { return }
+    let start = Int.random(in: 0..<bytes.count, using: &random)
+    let end = min(bytes.count, start + Int.random(in: 1...12, using: &random))
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: bytes.removeSubrange(start..<end)
+    case 1: bytes.insert(contentsOf: bytes[start..<end], at: end)
+    case 2:
+      let other = Int.random(in: 0..<bytes.count, using: &random)
+      bytes.insert(contentsOf: bytes[start..<end], at: other)
+    case 3: bytes.insert(contentsOf: Array(pieces.randomElement(using: &random)!.utf8), at: start)
+    default: bytes[start] = UInt8.random(in: 0...255, using: &random)
+    }
+  }
+
+  @Test(arguments: [11, 12, 13, 14] as [UInt64])
+  func mutatedScenesAreAnsweredInTime(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let scenes = [ExampleTests.headerForm] + (try Fixtures.scenes("script/good").map(\.text))
+    let clock = ContinuousClock()
+    for round in 0..<150 {
+      var bytes = Array(scenes[round % scenes.count].utf8)
+      for _ in 0..<Int.random(in: 1...8, using: &random) { FuzzTests.mutate(&bytes, &random) }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let start = clock.now
+      let result = checked(text)
+      #expect(clock.now - start < .seconds(5), "seed \(seed), round \(round)")
+      let hasErrors = result.diagnostics.contains { $0.severity == .error }
+      #expect((result.scene == nil) == hasErrors, "seed \(seed), round \(round)")
+      let count = SourceText(name: "", text: text).bytes.count
+      #expect(result.diagnostics.allSatisfy { $0.range.upper <= count }, "seed \(seed), round \(round)")
+    }
+  }
+
+  /// What is hopeless is answered at once, with one sentence and no deep stack.
+  struct Hopeless: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+    var id: String
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Hopeless(
+      name: "parentheses", text: "constraints { a.width == " + String(repeating: "(", count: 100_000) + "1", id: "S902"),
+    Hopeless(name: "brackets", text: "constraints { " + String(repeating: "[", count: 100_000), id: "S902"),
+    Hopeless(name: "braces", text: String(repeating: "view a {", count: 100_000), id: "S902"),
+    Hopeless(name: "signs", text: "let a = " + String(repeating: "-", count: 100_000) + "1", id: "S902"),
+    Hopeless(
+      name: "negations", text: "constraints { if " + String(repeating: "not ", count: 100_000) + "true {} }", id: "S902"
+    ),
+    Hopeless(name: "indices", text: "constraints { " + String(repeating: "a[", count: 100_000), id: "S902"),
+    Hopeless(
+      name: "texts in texts", text: "let a = " + String(repeating: "\"\\(", count: 100_000), id: "S102"),
+    Hopeless(name: "comments in comments", text: String(repeating: "/*", count: 100_000), id: "S103"),
+    Hopeless(
+      name: "loops in loops", text: "screen 1 x 1\n" + String(repeating: "for i in 1...9 { ", count: 40) + "view a[i]",
+      id: "S106"),
+  ])
+  func hopelessTextsEndSoon(_ row: Hopeless) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = checked(row.text)
+    #expect(clock.now - start < .seconds(5))
+    #expect(result.diagnostics.contains { $0.id == row.id }, "\(result.report.prefix(2000))")
+  }
+
+  @Test func aSumOfManyTermsNeedsNoStack() throws {
+    let sum = Array(repeating: "1", count: 50_000).joined(separator: " + ")
+    let scene = try scene("screen 9 x 9; view a { corner: \(sum) - 49990 }; constraints { a.width == \(sum) }")
+    #expect(scene.constraints[0].equation.constant == 50_000)
+    #expect(scene.views[1].properties == [.corner(10)])
+  }
+
+  @Test func aLongNameIsAName() throws {
+    let name = String(repeating: "n", count: 1_000_000)
+    #expect(try scene("screen 9 x 9; view \(name)").views[1].name == name)
+  }
+}
