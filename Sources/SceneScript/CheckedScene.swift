@@ -16,6 +16,9 @@ package struct CheckedScene: Sendable {
   package var duration: Rational?
   package var superviewSpacing: SuperviewSpacing
   package var metrics: TextMetrics
+  package var direction: LayoutDirection
+  /// The screen, held upright, for which the numbers of `adapted` constraints were drawn; nil when none is adapted.
+  package var base: Size?
   package var views: [ViewRecord]
   package var constraints: [ConstraintRecord]
   /// In order of time; entries of one time in source order.
@@ -26,8 +29,8 @@ package struct CheckedScene: Sendable {
 
   package init(
     title: String, screen: Screen, fps: Rational, duration: Rational?, superviewSpacing: SuperviewSpacing,
-    metrics: TextMetrics, views: [ViewRecord], constraints: [ConstraintRecord], timeline: [TimelineEntry],
-    expectations: [Expectation]
+    metrics: TextMetrics, direction: LayoutDirection = .leftToRight, base: Size? = nil, views: [ViewRecord],
+    constraints: [ConstraintRecord], timeline: [TimelineEntry], expectations: [Expectation]
   ) {
     self.title = title
     self.screen = screen
@@ -35,6 +38,8 @@ package struct CheckedScene: Sendable {
     self.duration = duration
     self.superviewSpacing = superviewSpacing
     self.metrics = metrics
+    self.direction = direction
+    self.base = base
     self.views = views
     self.constraints = constraints
     self.timeline = timeline
@@ -48,24 +53,6 @@ package typealias ViewIndex = Int
 /// Index into `CheckedScene.constraints`.
 package typealias ConstraintIndex = Int
 
-/// The screen that a scene starts on.
-package struct Screen: Hashable, Sendable {
-  /// A name of the device table; nil when the scene gives the size itself.
-  package var device: String?
-  /// In the orientation that the scene starts in.
-  package var size: Size
-  /// Device pixels per point.
-  package var scale: Double
-  package var orientation: Orientation
-
-  package init(device: String?, size: Size, scale: Double, orientation: Orientation) {
-    self.device = device
-    self.size = size
-    self.scale = scale
-    self.orientation = orientation
-  }
-}
-
 /// One view or guide that exists at some time.
 package struct ViewRecord: Sendable {
   /// Unique in the scene; an element of an array is `key[3]`.
@@ -74,49 +61,35 @@ package struct ViewRecord: Sendable {
   /// nil for root only.
   package var parent: ViewIndex?
   package var properties: [PropertyValue]
+  /// Properties that hold while a condition does, in source order: over those above, and a later one over an earlier.
+  package var conditionalProperties: [ConditionalProperty]
   /// False for a view that the timeline inserts.
   package var isInitial: Bool
   /// Where it is declared.
   package var range: SourceRange
 
+  package struct ConditionalProperty: Hashable, Sendable {
+    package var condition: ScreenCondition
+    package var value: PropertyValue
+
+    package init(condition: ScreenCondition, value: PropertyValue) {
+      self.condition = condition
+      self.value = value
+    }
+  }
+
   package init(
-    name: String, kind: ViewKind, parent: ViewIndex?, properties: [PropertyValue], isInitial: Bool,
-    range: SourceRange
+    name: String, kind: ViewKind, parent: ViewIndex?, properties: [PropertyValue],
+    conditionalProperties: [ConditionalProperty] = [], isInitial: Bool, range: SourceRange
   ) {
     self.name = name
     self.kind = kind
     self.parent = parent
     self.properties = properties
+    self.conditionalProperties = conditionalProperties
     self.isInitial = isInitial
     self.range = range
   }
-}
-
-/// One property of a view with its value, as written in the scene or set by an edit.
-package enum PropertyValue: Hashable, Sendable {
-  case text(String)
-  case font(size: Double, bold: Bool, italic: Bool)
-  case lines(Int)
-  case color(Color)
-  case fill(Color)
-  case border(width: Double, color: Color)
-  case corner(Double)
-  case shadow(dx: Double, dy: Double, blur: Double, color: Color)
-  case opacity(Double)
-  case hidden(Bool)
-  case clips(Bool)
-  case image(String)
-  case intrinsic(Size)
-  case hugging(horizontal: Double, vertical: Double)
-  case compression(horizontal: Double, vertical: Double)
-  case placeholder(String)
-  case on(Bool)
-  case value(Double)
-  case segments([String])
-  case selected(Int)
-  case enabled(Bool)
-  case pressed(Bool)
-  case focused(Bool)
 }
 
 /// A constraint of the scene, whether it holds from the start or is added later.
@@ -124,15 +97,25 @@ package struct ConstraintRecord: Sendable {
   /// Unique in the scene: its label, or the canonical text of its equation with ` #2` … where it occurs again.
   package var name: String
   package var equation: Equation
-  /// False for a constraint that an edit adds.
+  /// False for a constraint that an edit adds or activates.
   package var isInitial: Bool
+  /// It is installed only while this holds; activating it does not change that. nil: always.
+  package var condition: ScreenCondition?
+  /// Its constant follows the screen: on every screen it is the written one times the screen's width or height, as its
+  /// first attribute is horizontal or vertical, over that of the scene's `base`. Setting the constant sets the written one.
+  package var isAdapted: Bool
   /// The equation's text in the source.
   package var range: SourceRange
 
-  package init(name: String, equation: Equation, isInitial: Bool, range: SourceRange) {
+  package init(
+    name: String, equation: Equation, isInitial: Bool, condition: ScreenCondition? = nil, isAdapted: Bool = false,
+    range: SourceRange
+  ) {
     self.name = name
     self.equation = equation
     self.isInitial = isInitial
+    self.condition = condition
+    self.isAdapted = isAdapted
     self.range = range
   }
 }
@@ -170,10 +153,13 @@ package struct Equation: Hashable, Sendable {
 /// The item that a term speaks of. Declared guides are views of kind `guide`.
 package enum ItemReference: Hashable, Sendable {
   case view(ViewIndex)
+  /// A guide that the view has by itself.
+  case guide(ViewGuide, of: ViewIndex)
 
+  /// The view itself, or the one that the guide belongs to.
   package var view: ViewIndex {
     switch self {
-    case .view(let index): index
+    case .view(let index), .guide(_, let index): index
     }
   }
 }

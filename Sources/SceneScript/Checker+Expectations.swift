@@ -128,7 +128,7 @@ extension Checker {
   private func sum(_ form: LinearForm) -> LayoutSum {
     LayoutSum(
       terms: form.terms.map {
-        LayoutSum.Term(coefficient: $0.coefficient, view: $0.view, attribute: $0.attribute, shown: $0.isShown)
+        LayoutSum.Term(coefficient: $0.coefficient, item: .view($0.view), attribute: $0.attribute, shown: $0.isShown)
       }, constant: form.constant)
   }
 

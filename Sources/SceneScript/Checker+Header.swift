@@ -81,8 +81,9 @@ extension Checker {
         return
       }
       guard let orientation else { return }
-      self.screen = Screen(
-        device: device.name, size: device.size(in: orientation), scale: device.scale, orientation: orientation)
+      screenSetup.device = device
+      screenSetup.scale = device.scale
+      self.screen = screenSetup.screen(device.portraitSize, orientation)
     case .size(let expression, let scaleExpression):
       var scale = 2.0
       if let scaleExpression {
@@ -90,8 +91,8 @@ extension Checker {
         scale = given
       }
       guard let size = screenSize(expression, Scope()) else { return }
-      self.screen = Screen(
-        device: nil, size: size, scale: scale, orientation: size.width > size.height ? .landscape : .portrait)
+      screenSetup.scale = scale
+      self.screen = screenSetup.resize(to: size)
     }
   }
 

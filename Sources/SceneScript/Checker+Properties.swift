@@ -232,34 +232,3 @@ extension Expression {
     return path.components[0].name
   }
 }
-
-extension PropertyValue {
-  /// The word for it in scenes.
-  package var name: String {
-    switch self {
-    case .text: "text"
-    case .font: "font"
-    case .lines: "lines"
-    case .color: "color"
-    case .fill: "fill"
-    case .border: "border"
-    case .corner: "corner"
-    case .shadow: "shadow"
-    case .opacity: "opacity"
-    case .hidden: "hidden"
-    case .clips: "clips"
-    case .image: "image"
-    case .intrinsic: "intrinsic"
-    case .hugging: "hugging"
-    case .compression: "compression"
-    case .placeholder: "placeholder"
-    case .on: "on"
-    case .value: "value"
-    case .segments: "segments"
-    case .selected: "selected"
-    case .enabled: "enabled"
-    case .pressed: "pressed"
-    case .focused: "focused"
-    }
-  }
-}

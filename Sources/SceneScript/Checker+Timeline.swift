@@ -257,12 +257,16 @@ extension Checker {
       action = .edits(resolveEdits(entry), animation: entry.animation)
       name = entry.edits.first.map { source.text(in: $0.range) } ?? "no edit"
     case .rotate:
-      guard let orientation = entry.orientation else { return nil }
-      action = .rotate(orientation, animation: entry.animation)
+      guard let orientation = entry.orientation, let before = screen else { return nil }
+      let after = screenSetup.rotated(before, to: orientation)
+      screen = after
+      action = .screen(after, animation: entry.animation)
       name = "rotate \(orientation.rawValue)"
     case .resize:
       guard let size = entry.size else { return nil }
-      action = .resize(size, animation: entry.animation)
+      let after = screenSetup.resize(to: size)
+      screen = after
+      action = .screen(after, animation: entry.animation)
       name = "resize \(Value.size(size).text)"
     case .mark:
       guard let mark = entry.mark else { return nil }

@@ -41,7 +41,9 @@ struct Checker {
   var diagnostics: DiagnosticBag
 
   var title = ""
+  /// The screen at the start, and from then on as the edits so far have left it.
   var screen: Screen?
+  var screenSetup = ScreenSetup()
   var fps = Rational(60)
   var duration: Rational?
   var superviewSpacing = SuperviewSpacing.margins
@@ -173,6 +175,7 @@ struct Checker {
     expand(syntax.statements, Scope(), at: .file)
     let placed = placeTimeline()
     resolveConstraints()
+    let screen = screen
     let timeline = resolve(placed)
     let expectations = resolveExpectations()
     guard let screen else { return nil }

@@ -31,6 +31,8 @@ package struct Expectation: Sendable {
     case inside(ViewIndex, ViewIndex)
     case notOverlapping(ViewIndex, ViewIndex)
     case hidden(ViewIndex)
+    /// Pivots that the solver made for the edits of that moment.
+    case pivots(Relation, Int)
   }
 
   package init(moment: Moment, claim: Claim, text: String, range: SourceRange) {
@@ -49,14 +51,14 @@ package struct LayoutSum: Hashable, Sendable {
 
   package struct Term: Hashable, Sendable {
     package var coefficient: Double
-    package var view: ViewIndex
+    package var item: ItemReference
     package var attribute: Attribute
     /// What the frame shows instead of the solved value.
     package var shown: Bool
 
-    package init(coefficient: Double, view: ViewIndex, attribute: Attribute, shown: Bool) {
+    package init(coefficient: Double, item: ItemReference, attribute: Attribute, shown: Bool) {
       self.coefficient = coefficient
-      self.view = view
+      self.item = item
       self.attribute = attribute
       self.shown = shown
     }

@@ -15,8 +15,11 @@ package struct TimelineEntry: Sendable {
   package enum Action: Sendable {
     /// One transaction; animated when `animation` is given.
     case edits([Edit], animation: AnimationSpec?)
-    case rotate(Orientation, animation: AnimationSpec?)
-    case resize(Size, animation: AnimationSpec?)
+    /// A value that changes in every frame, and the layout is solved in every frame.
+    case drive(Drive, animation: AnimationSpec)
+    /// Another screen, in the same transaction with all that follows from its size, safe area and traits: a rotation, a
+    /// resized window, another device.
+    case screen(Screen, animation: AnimationSpec?)
     case mark(String)
   }
 
@@ -29,18 +32,49 @@ package struct TimelineEntry: Sendable {
 }
 
 /// How a block of edits moves from what is shown to the new solution.
+///
+/// Keyframes, `stagger` and `repeat` are resolved to entries of their own: a keyframe is an animated entry from its key time to the
+/// next, and a round that goes back is an entry with the opposite edits on the mirrored curve.
 package struct AnimationSpec: Hashable, Sendable {
-  /// Seconds, not negative.
+  /// Seconds, not negative. Of a spring that has its own, the time until it has settled.
   package var duration: Rational
   package var curve: TimingCurve
+  /// The curve runs backwards in time: progress is 1 − e(1 − u).
+  package var isMirrored: Bool
   /// Seconds before the movement starts.
   package var delay: Rational
+  package var interruption: Interruption
 
-  package init(duration: Rational, curve: TimingCurve, delay: Rational = .zero) {
+  /// What becomes of an animation that still runs on the same values.
+  package enum Interruption: String, Hashable, Sendable {
+    /// It goes on, and the two add up.
+    case adding
+    /// It ends, and the new one starts from what is shown.
+    case fromCurrent = "from current"
+    /// It ends, and the new one starts from the old solution, with a jump.
+    case replacing
+  }
+
+  package init(
+    duration: Rational, curve: TimingCurve, isMirrored: Bool = false, delay: Rational = .zero,
+    interruption: Interruption = .adding
+  ) {
     self.duration = duration
     self.curve = curve
+    self.isMirrored = isMirrored
     self.delay = delay
+    self.interruption = interruption
   }
+}
+
+/// What is driven, and between which values; `from` is nil where the value is to start from what it is then.
+package enum Drive: Hashable, Sendable {
+  case constant(ConstraintIndex, from: Double?, to: Double)
+  /// Size classes and safe area stay what they are.
+  case rootSize(from: Size?, to: Size)
+  /// An edit variable, in the superview's coordinates: the solver is asked for this value at this priority. It keeps its last
+  /// value until it is driven again or released.
+  case attribute(ItemReference, Attribute, Priority, from: Double?, to: Double)
 }
 
 /// One edit of a transaction.
@@ -55,13 +89,18 @@ package enum Edit: Hashable, Sendable {
   /// The view goes, with its descendants and every constraint that mentions them from outside.
   case removeView(ViewIndex)
   case setProperty(ViewIndex, PropertyValue)
+  /// The edit variable that a `drive` left on an attribute goes.
+  case release(ItemReference, Attribute)
+  /// The keyboard covers this height of root; 0 hides it.
+  case keyboard(Double)
 }
 
 extension TimelineEntry {
   /// How its edits move; nil when they do not, or when it makes none.
   package var animation: AnimationSpec? {
     switch action {
-    case .edits(_, let animation), .rotate(_, let animation), .resize(_, let animation): animation
+    case .edits(_, let animation), .screen(_, let animation): animation
+    case .drive(_, let animation): animation
     case .mark: nil
     }
   }

@@ -74,12 +74,14 @@ private struct ClaimCheck {
       overlap(a, b)
     case .hidden(let view):
       values.state(of: view).map { $0.isHidden ? nil : "\(name(view)) is visible" } ?? absent([view])
+    case .pivots:
+      unbuilt("pivots")
     }
   }
 
   private func comparison(_ left: LayoutSum, _ relation: Relation, _ right: LayoutSum, _ tolerance: Double) -> String? {
     guard let a = values.value(of: left), let b = values.value(of: right) else {
-      return absent((left.terms + right.terms).map(\.view))
+      return absent((left.terms + right.terms).map(\.item.view))
     }
     let holds =
       switch relation {

@@ -23,7 +23,8 @@ package struct LayoutValues {
   package func value(of sum: LayoutSum) -> Double? {
     var places: [Int] = []
     for term in sum.terms {
-      guard let position = positions[term.view] else { return nil }
+      if case .guide(let guide, _) = term.item { unbuilt(guide.rawValue) }
+      guard let position = positions[term.item.view] else { return nil }
       places.append(position)
     }
     let holder = Set(places).count > 1 ? commonAncestor(of: places) : places.first.map { frame.views[$0].parent } ?? nil

@@ -42,8 +42,13 @@ final class SceneLayout {
   private static func constraints(of scene: CheckedScene, _ views: [View]) -> [LayoutConstraint] {
     scene.constraints.map { record in
       func terms(_ terms: [Equation.Term]) -> [LayoutConstraint.Term] {
-        terms.map { LayoutConstraint.Term($0.coefficient, views[$0.item.view], $0.attribute) }
+        terms.map { term in
+          if case .guide(let guide, _) = term.item { unbuilt(guide.rawValue) }
+          return LayoutConstraint.Term(term.coefficient, views[term.item.view], term.attribute)
+        }
       }
+      if record.condition != nil { unbuilt("when") }
+      if record.isAdapted { unbuilt("adapted") }
       let equation = record.equation
       return checked("\(record.name) was found legal") {
         try LayoutConstraint(
@@ -56,8 +61,10 @@ final class SceneLayout {
   // MARK: Edits
 
   func apply(_ action: TimelineEntry.Action) {
-    if case .edits(let edits, _) = action {
-      for edit in edits { apply(edit) }
+    switch action {
+    case .edits(let edits, _): for edit in edits { apply(edit) }
+    case .drive: unbuilt("drive")
+    case .screen, .mark: break
     }
     screen = action.screen(after: screen)
     setRootSize()
@@ -77,6 +84,8 @@ final class SceneLayout {
       treeChanged = true
     case .setProperty(let index, let property):
       if take(property, for: index) { updateContent(of: index) }
+    case .release: unbuilt("release")
+    case .keyboard: unbuilt("keyboard")
     }
   }
 
@@ -154,3 +163,6 @@ final class SceneLayout {
 private func checked<Result>(_ reason: @autoclosure () -> String, _ body: () throws -> Result) -> Result {
   do { return try body() } catch { preconditionFailure("\(reason()), and yet: \(error)") }
 }
+
+/// The language says more than the stage carries out; better no picture than a wrong one.
+func unbuilt(_ word: String) -> Never { preconditionFailure("the stage cannot carry out '\(word)'") }

@@ -1,16 +1,13 @@
 import Geometry
-import LayoutVocabulary
 import SceneScript
 
 extension TimelineEntry.Action {
-  /// The screen's size after this action, when it was `size` before. A rotation swaps the sides if the new orientation lies
-  /// the other way.
+  /// The screen's size after this action, when it was `size` before.
   package func screen(after size: Size) -> Size {
     switch self {
-    case .rotate(let orientation, _):
-      (size.width > size.height) == orientation.isLandscape ? size : Size(size.height, size.width)
-    case .resize(let new, _): new
-    case .edits, .mark: size
+    case .screen(let screen, _): screen.size
+    case .drive(.rootSize(_, let new), _): new
+    case .edits, .drive, .mark: size
     }
   }
 }

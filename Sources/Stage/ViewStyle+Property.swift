@@ -25,6 +25,9 @@ extension Appearance {
     case .pressed(let value): style.isPressed = value
     case .focused(let value): style.isFocused = value
     case .intrinsic, .hugging, .compression: break
+    case .margins, .inheritsMargins, .baseline, .transform, .frame, .autoresizing, .axis, .distribution, .alignment,
+      .spacing, .spacingAfter, .baselineRelative, .marginsRelative, .offset:
+      unbuilt(property.name)
     }
   }
 }

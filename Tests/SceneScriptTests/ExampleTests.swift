@@ -1,4 +1,5 @@
 import Geometry
+import LayoutVocabulary
 import Testing
 
 @testable import SceneScript
@@ -53,7 +54,12 @@ struct ExampleTests {
   @Test func headerFormIsReadAsTheDesignSays() throws {
     let scene = try scene(ExampleTests.headerForm)
     #expect(scene.title == "Header form")
-    #expect(scene.screen == Screen(device: "iPhone4s", size: Size(320, 480), scale: 2, orientation: .portrait))
+    #expect(
+      scene.screen
+        == Screen(
+          device: "iPhone4s", size: Size(320, 480), scale: 2, orientation: .portrait,
+          traits: Traits(width: .compact, height: .regular, idiom: .phone),
+          safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0)))
     #expect(scene.views.map(\.name) == ["root", "header", "cancel", "title", "save", "name", "left", "right"])
     #expect(scene.views.map(\.parent) == [nil, 0, 1, 1, 1, 0, 0, 0])
     #expect(

@@ -181,11 +181,6 @@ public final class LayoutEngine {
   }
 }
 
-/// Which way text and lists run.
-public enum LayoutDirection: Hashable, Sendable {
-  case leftToRight, rightToLeft
-}
-
 /// What a row of the solver stands for.
 enum RowOwner {
   case nobody
