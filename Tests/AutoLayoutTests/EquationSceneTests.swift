@@ -193,6 +193,7 @@ import Testing
 
 extension ClosedRange<Double> {
   func isNear(_ other: ClosedRange<Double>) -> Bool {
-    abs(lowerBound - other.lowerBound) <= 1e-3 && abs(upperBound - other.upperBound) <= 1e-3
+    (lowerBound == other.lowerBound || abs(lowerBound - other.lowerBound) <= 1e-3)
+      && (upperBound == other.upperBound || abs(upperBound - other.upperBound) <= 1e-3)
   }
 }
