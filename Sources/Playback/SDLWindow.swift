@@ -1,6 +1,7 @@
 import CSDL2
 import Drawing
 import Geometry
+import Glibc
 
 /// A window of the system and the pictures in it. Belongs to one thread.
 package final class SDLWindow {
@@ -42,7 +43,7 @@ package final class SDLWindow {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetHint(SDL_HINT_APP_NAME, "Pivotreel")
-    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(reason: SDLWindow.reason) }
+    try SDLWindow.connect()
 
     var pixels = (width: Int32((size.width * scale).rounded()), height: Int32((size.height * scale).rounded()))
     var usable = SDL_Rect()
@@ -82,6 +83,21 @@ package final class SDLWindow {
   }
 
   private static var reason: String { String(cString: SDL_GetError()) }
+
+  /// Finds a display that somebody can see. SDL would otherwise draw into memory and play to nobody; a driver that is
+  /// asked for by name in `SDL_VIDEODRIVER` is taken as it is.
+  private static func connect() throws(SDLError) {
+    let isChosen = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
+    if !isChosen, getenv("DISPLAY") == nil, getenv("WAYLAND_DISPLAY") == nil {
+      throw .noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
+    }
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(reason: reason) }
+    if !isChosen, let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "offscreen" {
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      let name = getenv("DISPLAY") ?? getenv("WAYLAND_DISPLAY")
+      throw .noDisplay(reason: "nothing answers at '\(name.map { String(cString: $0) } ?? "")'")
+    }
+  }
 
   /// The size of the picture that fills the window, in device pixels.
   package var pixelSize: (width: Int, height: Int) {

@@ -42,6 +42,9 @@ extension CommandTable {
       return .fine
     } catch let error as SDLError {
       console.error("\(error)")
+      if case .noDisplay = error {
+        console.note("note: `pivotreel render \(path) -o \(file.name).mp4` records it without a display")
+      }
       return .input
     }
   }
