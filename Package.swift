@@ -7,7 +7,7 @@ import PackageDescription
 //   5  Goldens
 //   4  Playback (SDL)    Recording    CairoRendering
 //   3  Stage
-//   2  AutoLayout        SceneScript
+//   2  AutoLayout        SceneScript    Profiling
 //   1  Simplex           Animation    Drawing    LayoutVocabulary    JSONText
 //   0  Geometry          Diagnostics  (CSDL2, CCairo, CPango, CZlib: C headers)
 //
@@ -48,6 +48,7 @@ let package = Package(
     library("Drawing", ["Geometry"]),
     library("LayoutVocabulary", ["Geometry"]),
     library("JSONText", ["Geometry"]),
+    library("Profiling", ["JSONText"]),
 
     library("AutoLayout", ["Simplex", "Geometry", "LayoutVocabulary"]),
     library("SceneScript", ["Animation", "Geometry", "Diagnostics", "LayoutVocabulary"]),
@@ -79,6 +80,7 @@ let package = Package(
       "RecordingTests",
       ["Recording", "Stage", "SceneScript", "Drawing", "LayoutVocabulary", "Geometry", "JSONText", "TestSupport"]),
     tests("GeometryTests", ["Geometry"]),
+    tests("ProfilingTests", ["Profiling"]),
     tests(
       "StageTests",
       ["Stage", "SceneScript", "AutoLayout", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics"]),
