@@ -37,4 +37,7 @@ public struct SolverStatistics: Hashable, Sendable {
   public internal(set) var constraintCount = 0
   /// Bytes of memory held now.
   public internal(set) var memory = 0
+
+  /// Of a solver that did nothing.
+  public init() {}
 }

@@ -10,11 +10,14 @@ extension LayoutEngine {
   /// stays active, and comes back in the first solve in which it can hold. `LayoutResult.conflicts` tells of each.
   @discardableResult
   public func solve() -> LayoutResult {
-    let edits = takeEdits()
+    counts.solves += 1
+    let edits = observed(.collect) { takeEdits() }
     let before = broken
     if !edits.isEmpty || edits.touchesRequired { apply(edits) }
     forgetDeparted(edits.leaving)
-    let changed = readChanges()
+    let changed = observed(.read) { readChanges() }
+    counts.rowsRemoved += edits.leaving.count
+    counts.itemsChanged += changed.count
     return LayoutResult(
       frames: frames, changed: changed, conflicts: broken,
       newConflicts: broken.filter { conflict in !before.contains { $0.setAside === conflict.setAside } })
@@ -25,7 +28,9 @@ extension LayoutEngine {
 
   private func apply(_ edits: RowEdits) {
     var candidates: [LayoutConstraint] = []
-    if !setOnlyConstant(edits), !commit(edits) { candidates = applyWithoutRequired(edits) }
+    observed(.solve) {
+      if !setOnlyConstant(edits), !commit(edits) { candidates = applyWithoutRequired(edits) }
+    }
     if !edits.touchesRequired { return }
     let setAside = broken.map(\.setAside).filter { $0.isBroken && $0.row != nil }
     let untouched = broken.filter { conflict in
@@ -33,7 +38,8 @@ extension LayoutEngine {
         && !edits.statements.contains { $0 === conflict.setAside }
     }
     broken = untouched + edits.statements.filter(\.isBroken).map { LayoutConflict(setAside: $0, others: []) }
-    settle(setAside + candidates)
+    candidates = setAside + candidates
+    if !candidates.isEmpty { observed(.settle) { settle(candidates) } }
     broken.sort { $0.setAside.order < $1.setAside.order }
   }
 

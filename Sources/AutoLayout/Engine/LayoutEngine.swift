@@ -39,6 +39,12 @@ public final class LayoutEngine {
   var solveCount = 0
   var changedIn: [Int] = []
 
+  /// All that `statistics` tells, but for the solver's own.
+  var counts = LayoutStatistics()
+  /// Called at the beginning and the end of every pass of `solve()`, on the thread that solves. It brings a clock of its own, and
+  /// must not edit the tree. Nil costs nothing that could be measured.
+  public var observer: ((LayoutPass, LayoutPassEdge) -> Void)?
+
   /// Lays out the tree below `root`, whose size is 0 × 0 until `setRootSize`. Throws `hasEngine` when the view is already
   /// laid out by an engine. Linear in the tree.
   public init(root: View, layoutDirection: LayoutDirection = .leftToRight) throws(LayoutError) {
@@ -173,6 +179,7 @@ public final class LayoutEngine {
   private func floor(_ size: Variable, of item: LayoutItem, _ attribute: Attribute) -> Simplex.Constraint {
     do throws(SolverError) {
       let row = try solver.add(LinearExpression(size), .greaterOrEqual)
+      counts.rowsAdded += 1
       setOwner(.floor(item, attribute), of: row)
       return row
     } catch {

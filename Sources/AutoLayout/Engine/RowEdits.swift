@@ -133,6 +133,7 @@ extension LayoutEngine {
       let former = constraint.formerHandle.flatMap { solver.made($0) ? $0 : nil }
       let handle = try solver.makeConstraint(
         expression, constraint.solverRelation, strength: constraint.priority.strength, inPlaceOf: former)
+      counts.rowsAdded += 1
       setOwner(.constraint(constraint), of: handle)
       constraint.row = LayoutConstraint.Row(
         handle: handle, offset: lowering.offset, dependsOnGeometry: constraint.dependsOnGeometry,
