@@ -55,7 +55,10 @@ let package = Package(
 
     library(
       "Stage",
-      ["AutoLayout", "SceneScript", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics", "JSONText"]),
+      [
+        "AutoLayout", "SceneScript", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics", "JSONText",
+        "Profiling",
+      ]),
 
     library("CairoRendering", ["Drawing", "Geometry", "CCairo", "CPango"]),
     library(

@@ -20,7 +20,7 @@ final class SceneLayout {
   private var tree = DrawingOrder.empty
   private var treeChanged = true
 
-  init(scene: CheckedScene, measurer: any TextMeasurer) {
+  init(scene: CheckedScene, measurer: any TextMeasurer, observer: LayoutObserver?) {
     self.scene = scene
     self.measurer = measurer
     screen = scene.screen.size
@@ -30,6 +30,7 @@ final class SceneLayout {
     constraints = SceneLayout.constraints(of: scene, views)
     let root = views[0]
     engine = checked("the root is new") { try LayoutEngine(root: root) }
+    engine.observer = observer
     setRootSize()
     for (index, record) in scene.views.enumerated() {
       for property in record.properties { take(property, for: index) }
@@ -57,6 +58,8 @@ final class SceneLayout {
       }
     }
   }
+
+  var statistics: LayoutStatistics { engine.statistics }
 
   // MARK: Edits
 

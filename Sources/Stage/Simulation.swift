@@ -1,7 +1,9 @@
 import Animation
+import AutoLayout
 import Drawing
 import Geometry
 import LayoutVocabulary
+import Profiling
 import SceneScript
 
 /// A scene in motion: solves the layout after each edit, remembers it, and shows any frame of it.
@@ -18,11 +20,11 @@ package final class Simulation {
   private var next = 0
   private let layout: SceneLayout
 
-  /// Builds the scene's views and constraints and solves its first layout.
-  package init(scene: CheckedScene, measurer: any TextMeasurer) {
+  /// Builds the scene's views and constraints and solves its first layout. `observer` is told of the layout engine's passes.
+  package init(scene: CheckedScene, measurer: any TextMeasurer, observer: LayoutObserver? = nil) {
     self.scene = scene
     clock = scene.clock
-    layout = SceneLayout(scene: scene, measurer: measurer)
+    layout = SceneLayout(scene: scene, measurer: measurer, observer: observer)
     history = History(start: layout.commit(time: .zero, entries: [], previous: nil))
     moments = EditMoment.moments(of: scene.timeline)
   }
@@ -38,6 +40,9 @@ package final class Simulation {
     if let last = moments.last { applyMoments(upTo: last.time) }
     return history
   }
+
+  /// The layout's work so far: what one edit costs is the difference between afterwards and before.
+  package var counts: Counts { Counts(layout.statistics) }
 
   private func state(at time: Rational, index: Int) -> StageFrame {
     applyMoments(upTo: time)

@@ -43,7 +43,7 @@ public final class LayoutEngine {
   var counts = LayoutStatistics()
   /// Called at the beginning and the end of every pass of `solve()`, on the thread that solves. It brings a clock of its own, and
   /// must not edit the tree. Nil costs nothing that could be measured.
-  public var observer: ((LayoutPass, LayoutPassEdge) -> Void)?
+  public var observer: LayoutObserver?
 
   /// Lays out the tree below `root`, whose size is 0 × 0 until `setRootSize`. Throws `hasEngine` when the view is already
   /// laid out by an engine. Linear in the tree.

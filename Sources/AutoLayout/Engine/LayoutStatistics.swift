@@ -30,6 +30,9 @@ public enum LayoutPassEdge: Hashable, Sendable {
   case begin, end
 }
 
+/// What `LayoutEngine.observer` is: called at the beginning and the end of every pass.
+public typealias LayoutObserver = (LayoutPass, LayoutPassEdge) -> Void
+
 extension LayoutEngine {
   /// What was done so far. Costs the copy of some numbers.
   public var statistics: LayoutStatistics {
