@@ -85,3 +85,16 @@ struct TimingCurveTests {
     }
   }
 }
+
+extension TimingCurveTests {
+  /// Where Newton's step alone leaves the interval, a solver was once seen to answer 1.73.
+  @Test func anEaseOutStaysBelowItsEndNearTheEnd() {
+    let curve = CubicBezier(0, 0, 0.58, 1)
+    #expect((curve.value(at: 0.8955499999996391) - 0.9815032).magnitude < 1e-5)
+    #expect((curve.value(at: 0.8963999999999942) - 0.9817883).magnitude < 1e-5)
+    for step in 0...10_000 {
+      let value = curve.value(at: Double(step) / 10_000)
+      #expect(value >= 0 && value <= 1)
+    }
+  }
+}
