@@ -25,21 +25,51 @@ extension Checker {
     case .assign(let path, let values): assign(path, values, scope, &edits)
     case .add(let constraint): activate(addConstraints(constraint, scope, edit.range, isInitial: false), &edits)
     case .remove(let path):
-      if let found = holding(path, "remove") { deactivate(found, &edits) }
+      if let found = holding(path, "remove", scope) { deactivate(found, &edits) }
     case .removeView(let path): removeView(path, scope, at: time, &edits)
-    case .removeWhere(let item, let attribute): removeWhere(item, attribute, scope, edit.range, &edits)
+    case .removeWhere(let item, let attribute, let holder):
+      removeWhere(item, attribute, holder, scope, edit.range, &edits)
     case .replace(let path, let constraint): replace(path, constraint, scope, &edits)
     case .activate(let path):
-      guard let found = constraints(path.components[...]) else { return }
+      guard let found = constraints(path.components[...], scope) else { return }
       activate(found.filter { !constraints[$0].isActive }, &edits)
     case .deactivate(let path):
-      if let found = constraints(path.components[...]) { deactivate(found.filter { constraints[$0].isActive }, &edits) }
+      if let found = constraints(path.components[...], scope) {
+        deactivate(found.filter { constraints[$0].isActive }, &edits)
+      }
     case .insert: preconditionFailure("insertions are resolved with their views")
     case .hide(let path):
       if let view = view(path, scope) { edits.append(.setProperty(view, .hidden(true))) }
     case .show(let path):
       if let view = view(path, scope) { edits.append(.setProperty(view, .hidden(false))) }
+    case .scroll(let path, let values): scroll(path, values, scope, &edits)
+    case .keyboard(let height, _): keyboard(height, scope, &edits)
+    case .release(let path):
+      if let (item, attribute) = drivenAttribute(path, scope) { edits.append(.release(item, attribute)) }
     }
+  }
+
+  private mutating func scroll(_ path: Path, _ values: [Expression], _ scope: Scope, _ edits: inout [Edit]) {
+    guard let view = view(path, scope) else { return }
+    guard views[view].kind == .scroll else {
+      diagnostics.add(.notAScrollView(views[view].name, path.range))
+      return
+    }
+    let offset = Name(text: "offset", range: path.range)
+    if let place = propertyValue(offset, values, scope) { edits.append(.setProperty(view, place)) }
+  }
+
+  private mutating func keyboard(_ expression: Expression?, _ scope: Scope, _ edits: inout [Edit]) {
+    guard let expression else {
+      edits.append(.keyboard(0))
+      return
+    }
+    guard let height = number(expression, scope) else { return }
+    guard height > 0, height <= 10_000 else {
+      diagnostics.add(.outOfRange("a keyboard is more than 0 and at most 10000 points high", expression.range))
+      return
+    }
+    edits.append(.keyboard(height))
   }
 
   // MARK: Constraints
@@ -59,15 +89,15 @@ extension Checker {
   }
 
   /// The constraints of a path that hold now; a warning if none does.
-  private mutating func holding(_ path: Path, _ verb: String) -> [ConstraintIndex]? {
-    guard let found = constraints(path.components[...]) else { return nil }
+  private mutating func holding(_ path: Path, _ verb: String, _ scope: Scope) -> [ConstraintIndex]? {
+    guard let found = constraints(path.components[...], scope) else { return nil }
     let active = found.filter { constraints[$0].isActive }
     if active.isEmpty { diagnostics.add(.constraintDoesNotHold(source.text(in: path.range), verb, path.range)) }
     return active
   }
 
   private mutating func replace(_ path: Path, _ syntax: ConstraintSyntax, _ scope: Scope, _ edits: inout [Edit]) {
-    let old = holding(path, "replace")
+    let old = holding(path, "replace", scope)
     let range: SourceRange
     switch syntax.body {
     case .equation(let equation): range = equation.range
@@ -83,15 +113,38 @@ extension Checker {
   }
 
   private mutating func removeWhere(
-    _ item: Path, _ attributeName: Name, _ scope: Scope, _ range: SourceRange, _ edits: inout [Edit]
+    _ path: Path, _ attributeName: Name, _ holderPath: Path?, _ scope: Scope, _ range: SourceRange,
+    _ edits: inout [Edit]
   ) {
-    guard let view = view(item, scope), let attribute = attribute(attributeName, of: views[view].name) else { return }
+    guard let item = item(path, scope), let attribute = attribute(attributeName, of: item) else { return }
+    var holder: ViewIndex?
+    if let holderPath {
+      holder = view(holderPath, scope)
+      if holder == nil { return }
+    }
     let found = constraints.indices.filter { index in
       guard constraints[index].isActive, let first = constraints[index].equation.left.first else { return false }
-      return first.item.view == view && first.attribute == attribute
+      guard first.item == item, first.attribute == attribute else { return false }
+      return holder == nil || self.holder(of: constraints[index].equation) == holder
     }
-    if found.isEmpty { diagnostics.add(.nothingToRemove("\(views[view].name).\(attribute.name)", range)) }
+    if found.isEmpty { diagnostics.add(.nothingToRemove("\(name(of: item)).\(attribute.name)", range)) }
     deactivate(found, &edits)
+  }
+
+  /// The view that holds a constraint: the nearest that its items stand in, or its one item itself.
+  private func holder(of equation: Equation) -> ViewIndex {
+    var common: ViewIndex?
+    for term in equation.left + equation.right {
+      guard var a = common else {
+        common = term.item.view
+        continue
+      }
+      var b = term.item.view
+      // Parents stand before their children, so the later of two different views is never the common one.
+      while a != b { if a > b { a = views[a].parent ?? 0 } else { b = views[b].parent ?? 0 } }
+      common = a
+    }
+    return common ?? 0
   }
 
   // MARK: Views
@@ -127,7 +180,7 @@ extension Checker {
   }
 
   /// A view and all below it. Parents stand before their children in `views`.
-  private func descendants(of view: ViewIndex) -> Set<ViewIndex> {
+  func descendants(of view: ViewIndex) -> Set<ViewIndex> {
     var found: Set<ViewIndex> = [view]
     for index in view..<views.count {
       if let parent = views[index].parent, found.contains(parent) { found.insert(index) }
@@ -144,8 +197,9 @@ extension Checker {
       return
     }
     let owner = path.components.dropLast()
-    let isConstraint = owner[0].index == nil && labels[owner[0].name.text] != nil
-    if isConstraint || Vocabulary.constraintMembers.contains(member.text) && viewNamed[owner[0].name.text] == nil {
+    let isView = knownView(owner[0].name.text, scope) != nil || owner[0].index != nil
+    let isConstraint = leadingLabel(owner, scope) != nil
+    if isConstraint || Vocabulary.constraintMembers.contains(member.text) && (!isView || owner.count > 1) {
       assign(member, ofConstraint: owner, values, scope, &edits)
     } else {
       assign(member, ofView: owner, values, scope, &edits)
@@ -158,10 +212,6 @@ extension Checker {
   ) {
     let path = Path(components: Array(owner), range: owner[0].range.through(owner[owner.count - 1].range))
     guard let view = view(path, scope) else { return }
-    if Vocabulary.Unbuilt.properties.contains(member.text) {
-      diagnostics.add(.notInThisVersion(member.text, member.range))
-      return
-    }
     guard Vocabulary.properties.contains(member.text) else {
       let nearest = Spelling.nearest(member.text, in: Vocabulary.properties)
       diagnostics.add(
@@ -178,7 +228,7 @@ extension Checker {
     _ member: Name, ofConstraint owner: ArraySlice<Path.Component>, _ values: [Expression], _ scope: Scope,
     _ edits: inout [Edit]
   ) {
-    guard let found = constraints(owner) else { return }
+    guard let found = constraints(owner, scope) else { return }
     guard Vocabulary.constraintMembers.contains(member.text) else {
       let nearest = Spelling.nearest(member.text, in: Vocabulary.constraintMembers)
       diagnostics.add(.unknownConstraintMember(member.text, nearest: nearest, member.range))
@@ -193,7 +243,7 @@ extension Checker {
       guard let priority = priority(values[0], scope) else { return }
       for index in found {
         if constraints[index].isActive, constraints[index].priority.isRequired != priority.isRequired {
-          diagnostics.add(.priorityCrossesRequired(owner[0].name.text, member.range))
+          diagnostics.add(.priorityCrossesRequired(name(of: owner), member.range))
         }
         constraints[index].priority = priority
         edits.append(.setPriority(index, priority))
@@ -201,7 +251,7 @@ extension Checker {
     case "constant":
       guard let constant = number(values[0], scope) else { return }
       guard found.count == 1 else {
-        diagnostics.add(.memberOfSet(member.text, owner[0].name.text, found.count, member.range))
+        diagnostics.add(.memberOfSet(member.text, name(of: owner), found.count, member.range))
         return
       }
       constraints[found[0]].constant = constant
@@ -209,20 +259,26 @@ extension Checker {
     default:
       guard let multiplier = number(values[0], scope) else { return }
       guard found.count == 1 else {
-        diagnostics.add(.memberOfSet(member.text, owner[0].name.text, found.count, member.range))
+        diagnostics.add(.memberOfSet(member.text, name(of: owner), found.count, member.range))
         return
       }
-      setMultiplier(found[0], multiplier, owner[0].name, values[0].range, &edits)
+      setMultiplier(found[0], multiplier, name(of: owner), values[0].range, &edits)
     }
+  }
+
+  /// A path as it is written.
+  private func name(of components: ArraySlice<Path.Component>) -> String {
+    guard let first = components.first, let last = components.last else { return "" }
+    return source.text(in: first.range.through(last.range))
   }
 
   /// The platform cannot change a multiplier: another constraint takes the place of the old one.
   private mutating func setMultiplier(
-    _ index: ConstraintIndex, _ multiplier: Double, _ label: Name, _ range: SourceRange, _ edits: inout [Edit]
+    _ index: ConstraintIndex, _ multiplier: Double, _ label: String, _ range: SourceRange, _ edits: inout [Edit]
   ) {
     let old = constraints[index]
     guard old.equation.left.count == 1, old.equation.right.count == 1 else {
-      diagnostics.add(.noMultiplier(label.text, range))
+      diagnostics.add(.noMultiplier(label, range))
       return
     }
     if multiplier == 0, !old.equation.left[0].attribute.isSize {
@@ -236,11 +292,73 @@ extension Checker {
     let added = constraints.count
     constraints.append(
       ConstraintDraft(
-        equation, namedAfter: old.label == nil ? old.namedAfter : index, isInitial: false, range: old.range))
+        equation, condition: old.condition, isAdapted: old.isAdapted,
+        namedAfter: old.label == nil ? old.namedAfter : index, isInitial: false, range: old.range))
     successors[index] = added
     if old.isActive {
       deactivate([index], &edits)
       activate([added], &edits)
     }
+  }
+
+  // MARK: Drives
+
+  mutating func drive(
+    _ syntax: DriveSyntax, _ scope: Scope, _ entry: PlacedEntry
+  ) -> (TimelineEntry.Action, name: String)? {
+    guard let animation = entry.animation, let drive = drive(syntax, scope) else { return nil }
+    remember(.drive(drive), of: entry, stateToRemember(entry))
+    follow(drive)
+    return (.drive(drive, animation: animation), "drive " + source.text(in: syntax.target.range))
+  }
+
+  private mutating func drive(_ syntax: DriveSyntax, _ scope: Scope) -> Drive? {
+    let components = syntax.target.components[...]
+    if source.text(in: syntax.target.range) == "root.size" {
+      if let priority = syntax.priority { return report(.drivePriority(priority.range)) }
+      guard let last = screenSize(syntax.last, scope) else { return nil }
+      guard let written = syntax.first else { return .rootSize(from: nil, to: last) }
+      return screenSize(written, scope).map { .rootSize(from: $0, to: last) }
+    }
+    var first: Double?
+    if let written = syntax.first {
+      first = number(written, scope)
+      if first == nil { return nil }
+    }
+    guard let last = number(syntax.last, scope) else { return nil }
+    if let member = components.last, member.name.text == "constant", components.count > 1 {
+      let owner = components.dropLast()
+      if let priority = syntax.priority { return report(.drivePriority(priority.range)) }
+      guard let found = constraints(owner, scope) else { return nil }
+      guard found.count == 1 else {
+        return report(.memberOfSet("constant", name(of: owner), found.count, member.range))
+      }
+      return .constant(found[0], from: first, to: last)
+    }
+    guard let (item, attribute) = drivenAttribute(syntax.target, scope) else { return nil }
+    var priority = Priority.high
+    if let written = syntax.priority {
+      guard let given = self.priority(written, scope) else { return nil }
+      if given.isRequired { return report(.driveIsOptional(written.range)) }
+      priority = given
+    }
+    return .attribute(item, attribute, priority, from: first, to: last)
+  }
+
+  /// `view.left` as an edit variable.
+  private mutating func drivenAttribute(_ path: Path, _ scope: Scope) -> (ItemReference, Attribute)? {
+    if leadingLabel(path.components[...], scope) != nil { return report(.driveTarget(path.range)) }
+    guard let (item, count) = leadingItem(path.components[...], scope) else { return nil }
+    guard path.components.count == count + 1 else { return report(.driveTarget(path.range)) }
+    return attribute(path.components[count].name, of: item).map { (item, $0) }
+  }
+
+  /// A path that is nothing but a view or a guide.
+  mutating func item(_ path: Path, _ scope: Scope) -> ItemReference? {
+    guard let (item, count) = leadingItem(path.components[...], scope) else { return nil }
+    guard count == path.components.count else {
+      return report(.notAView(source.text(in: path.range), path.components[count].range))
+    }
+    return item
   }
 }

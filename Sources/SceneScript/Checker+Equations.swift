@@ -17,7 +17,12 @@ extension Checker {
   mutating func addConstraints(
     _ syntax: ConstraintSyntax, _ scope: Scope, _ range: SourceRange, isInitial: Bool
   ) -> [ConstraintIndex] {
-    if let label = syntax.label, !declareLabel(label) { return [] }
+    if let label = syntax.label, !declareLabel(label, scope) { return [] }
+    if syntax.isAdapted, base == nil {
+      if headerRanges["base"] == nil { diagnostics.add(.noBase(range)) }
+      return []
+    }
+    let label = syntax.label.map { scope.prefix + $0.text }
     let equations = equations(syntax, scope)
     let range =
       syntax.label.map { SourceRange(min(max($0.range.upper, bodyStart(syntax)), range.upper), range.upper) } ?? range
@@ -25,11 +30,15 @@ extension Checker {
     for equation in equations {
       guard countExpansion(range) else { break }
       let index = constraints.count
-      constraints.append(ConstraintDraft(equation, label: syntax.label?.text, isInitial: isInitial, range: range))
-      if let label = syntax.label?.text { labels[label]?.members.append(index) }
+      constraints.append(
+        ConstraintDraft(
+          equation, label: label, condition: scope.condition, isAdapted: syntax.isAdapted,
+          isInitial: isInitial && !scope.isInactive, range: range))
+      if let label { labels[label]?.members.append(index) }
+      for group in scope.groups { labels[group]?.members.append(index) }
       added.append(index)
     }
-    if equations.isEmpty, let label = syntax.label?.text { brokenNames.insert(label) }
+    if equations.isEmpty, let label { brokenNames.insert(label) }
     return added
   }
 
@@ -43,11 +52,13 @@ extension Checker {
   }
 
   /// Enters a label; the same place again, in a loop, adds to its set.
-  mutating func declareLabel(_ label: Name) -> Bool {
-    if let known = labels[label.text], known.range == label.range { return true }
-    guard declare(label.text, label.range) else { return false }
-    labels[label.text] = Label(range: label.range)
-    labelOrder.append(label.text)
+  mutating func declareLabel(_ label: Name, _ scope: Scope) -> Bool {
+    let name = scope.prefix + label.text
+    if let known = labels[name], known.range == label.range { return true }
+    guard declare(label.text, label.range, scope) else { return false }
+    if !scope.prefix.isEmpty { checkMemberName(label) }
+    labels[name] = Label(range: label.range)
+    labelOrder.append(name)
     return true
   }
 
@@ -107,19 +118,23 @@ extension Checker {
       let direction = word(axis, ["horizontally", "vertically"], "direction")
     else { return [] }
     let edges: (Attribute, Attribute) = direction == "horizontally" ? (.leading, .trailing) : (.top, .bottom)
-    var items: [ViewIndex] = []
+    var items: [ItemReference] = []
     for element in elements {
       guard case .path(let path) = element.kind else {
         let _: Int? = report(.notAView(source.text(in: element.range), element.range))
         return []
       }
-      guard let view = view(path, scope) else { return [] }
-      items.append(view)
+      guard let (item, count) = leadingItem(path.components[...], scope) else { return [] }
+      guard count == path.components.count else {
+        let _: Int? = report(.notAView(source.text(in: element.range), path.components[count].range))
+        return []
+      }
+      items.append(item)
     }
     return zip(items, items.dropFirst()).map { first, second in
       Equation(
-        left: [Equation.Term(item: .view(second), attribute: edges.0)], relation: .equal,
-        right: [Equation.Term(item: .view(first), attribute: edges.1)], constant: distance, priority: .required)
+        left: [Equation.Term(item: second, attribute: edges.0)], relation: .equal,
+        right: [Equation.Term(item: first, attribute: edges.1)], constant: distance, priority: .required)
     }
   }
 
@@ -141,7 +156,7 @@ extension Checker {
     guard isLegal(left.terms, right.terms, syntax) else { return nil }
     func terms(_ side: [LinearForm.Term]) -> [Equation.Term] {
       side.filter { $0.coefficient != 0 }.map {
-        Equation.Term(coefficient: $0.coefficient, item: .view($0.view), attribute: $0.attribute)
+        Equation.Term(coefficient: $0.coefficient, item: $0.item, attribute: $0.attribute)
       }
     }
     let kept = terms(left.terms)
@@ -168,7 +183,7 @@ extension Checker {
       left
         + right.map {
           LinearForm.Term(
-            coefficient: -$0.coefficient, view: $0.view, attribute: $0.attribute, isShown: false, range: $0.range)
+            coefficient: -$0.coefficient, item: $0.item, attribute: $0.attribute, isShown: false, range: $0.range)
         })
   }
 
@@ -226,7 +241,9 @@ extension Checker {
       names.append(name)
     }
     return zip(constraints, names).map { draft, name in
-      ConstraintRecord(name: name, equation: draft.equation, isInitial: draft.isInitial, range: draft.range)
+      ConstraintRecord(
+        name: name, equation: draft.equation, isInitial: draft.isInitial, condition: draft.condition,
+        isAdapted: draft.isAdapted, range: draft.range)
     }
   }
 
@@ -250,7 +267,7 @@ extension Checker {
       let factor = size == 1 ? "" : NumberText.short(size) + " * "
       let isNegative = term.coefficient < 0
       if text.isEmpty { text = isNegative ? "-" : "" } else { text += isNegative ? " - " : " + " }
-      text += factor + views[term.item.view].name + "." + term.attribute.name
+      text += factor + name(of: term.item) + "." + term.attribute.name
     }
     return text
   }

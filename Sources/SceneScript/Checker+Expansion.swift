@@ -23,12 +23,27 @@ extension Checker {
         // The file's own bindings were read with the header.
         if isFileLevel(place, outer) { break }
         bindLocally(name, expression, &scope)
+      case .component:
+        // Components are declared with the header.
+        if !isFileLevel(place, outer) { diagnostics.add(.notInLoop("a component", statement.range)) }
       case .view(let view): declareView(view, scope, place)
+      case .root(let block):
+        var inner = scope
+        inner.enclosing = 0
+        expand(block.statements, inner, at: .view(0))
       case .property(let property):
-        if case .view(let index) = place { setProperty(property, of: index, scope) }
+        guard case .view(let index) = place else { break }
+        if property.after == nil {
+          setProperty(property, of: index, scope)
+        } else {
+          // The view that it speaks of may stand below.
+          pendingProperties.append((property, index, scope))
+        }
+      case .group(let group): expand(group, scope, at: place)
+      case .when(let when): expand(when, scope, at: place)
       case .constraints(let block): expand(block.statements, scope, at: .constraints)
       case .constraint(let constraint):
-        if let label = constraint.label, !declareLabel(label) { break }
+        if let label = constraint.label, !declareLabel(label, scope) { break }
         pendingConstraints.append(Pending(syntax: constraint, scope: scope, range: statement.range))
       case .timeline(let block):
         pendingTimelines.append(Pending(syntax: block, scope: scope, range: statement.range))
@@ -36,7 +51,8 @@ extension Checker {
       case .loop(let loop): unroll(loop, scope) { $0.expand(loop.body.statements, $1, at: place) }
       case .condition(let condition):
         if let branch = branch(of: condition, scope) { expand(branch.statements, scope, at: place) }
-      case .entry, .edit, .claim: preconditionFailure("the parser lets these stand in their own blocks only")
+      case .entry, .stagger, .repetition, .key, .edit, .claim:
+        preconditionFailure("the parser lets these stand in their own blocks only")
       }
     }
   }
@@ -90,6 +106,60 @@ extension Checker {
     return condition.otherwise
   }
 
+  // MARK: Groups and conditions
+
+  private mutating func expand(_ group: GroupSyntax, _ outer: Scope, at place: Place) {
+    guard declareLabel(group.name, outer) else { return }
+    var scope = outer
+    scope.groups.append(outer.prefix + group.name.text)
+    scope.isInactive = outer.isInactive || group.isInactive
+    expand(group.body.statements, scope, at: place)
+  }
+
+  private mutating func expand(_ when: WhenSyntax, _ outer: Scope, at place: Place) {
+    var tests = outer.condition?.tests ?? []
+    for test in when.tests {
+      guard let test = self.test(test, outer) else { return }
+      tests.append(test)
+    }
+    var scope = outer
+    scope.condition = ScreenCondition(tests: tests)
+    var inside = place
+    if case .file = place { inside = .constraints }
+    expand(when.body.statements, scope, at: inside)
+  }
+
+  private mutating func test(_ syntax: WhenSyntax.Test, _ scope: Scope) -> ScreenCondition.Test? {
+    switch syntax {
+    case .extent(let name, let relation, let expression):
+      guard let word = word(name, ScreenCondition.Extent.allCases.map(\.rawValue), "extent of a screen"),
+        let extent = ScreenCondition.Extent(rawValue: word), let points = number(expression, scope)
+      else { return nil }
+      return .extent(extent, relation, points)
+    case .word(let subject, let value):
+      switch subject.text {
+      case "width": return sizeClass(value).map { .width($0) }
+      case "height": return sizeClass(value).map { .height($0) }
+      case "orientation":
+        return word(value, ["portrait", "landscape"], "orientation").map { .landscape($0 == "landscape") }
+      case "device":
+        return word(value, Traits.Idiom.allCases.map(\.rawValue), "kind of device")
+          .flatMap(Traits.Idiom.init(rawValue:)).map { .idiom($0) }
+      case "direction":
+        return word(value, LayoutDirection.allCases.map(\.rawValue), "direction")
+          .flatMap(LayoutDirection.init(rawValue:)).map { .direction($0) }
+      default:
+        let words = ["width", "height", "orientation", "device", "direction", "screen"]
+        let nearest = Spelling.nearest(subject.text, in: words)
+        return report(.unknownWord("condition", subject.text, nearest: nearest, words, subject.range))
+      }
+    }
+  }
+
+  mutating func sizeClass(_ name: Name) -> SizeClass? {
+    word(name, SizeClass.allCases.map(\.rawValue), "size class").flatMap(SizeClass.init(rawValue:))
+  }
+
   // MARK: Views
 
   private mutating func declareView(_ view: ViewSyntax, _ scope: Scope, _ place: Place) {
@@ -100,28 +170,44 @@ extension Checker {
 
   /// Declares a view with everything in its block; its constraints wait in `pendingConstraints`.
   mutating func addView(_ view: ViewSyntax, parent: ViewIndex, _ scope: Scope, isInitial: Bool) -> ViewIndex? {
-    guard let kind = ViewKind(rawValue: view.kind.text) else {
-      preconditionFailure("the parser let a view of kind \(view.kind.text) through")
-    }
     guard let name = fullName(view.name, scope) else {
       brokenNames.insert(view.name.name.text)
       return nil
     }
-    if views[parent].kind == .guide {
-      diagnostics.add(.guideHasViews(views[parent].name, view.name.range))
+    guard view.arguments != nil || ViewKind(rawValue: view.kind.text) != nil else {
+      preconditionFailure("the parser let a view of kind \(view.kind.text) through")
     }
+    var component: ComponentSyntax?
+    if view.arguments != nil {
+      component = components[view.kind.text]
+      guard component != nil else {
+        unknownComponent(view.kind)
+        brokenNames.insert(view.name.name.text)
+        return nil
+      }
+    }
+    if views[parent].kind == .guide { diagnostics.add(.guideHasViews(views[parent].name, view.name.range)) }
+    if scope.condition != nil { diagnostics.add(.viewUnderCondition(view.name.range)) }
+    if !scope.prefix.isEmpty { checkMemberName(view.name.name) }
     let isNew = declareViewName(name, view.name, scope)
     let index = views.count
+    let fullName = scope.prefix + name
     views.append(
-      ViewRecord(name: name, kind: kind, parent: parent, properties: [], isInitial: isInitial, range: view.name.range))
+      ViewRecord(
+        name: fullName, kind: ViewKind(rawValue: view.kind.text) ?? .view, parent: parent, properties: [],
+        isInitial: isInitial, range: view.name.range))
     lifetimes.append(Lifetime(isInserted: !isInitial))
-    if isNew { viewNamed[name] = index }
+    if isNew { viewNamed[fullName] = index }
     if let expression = view.text, let text = text(expression, scope) {
       addProperty(.text(text), named: "text", to: index, expression.range)
+    }
+    if let component, let arguments = view.arguments {
+      instantiate(component, named: fullName, as: index, arguments, scope, view.kind)
     }
     if let body = view.body {
       var inner = scope
       inner.enclosing = index
+      if component != nil { inner.prefixes.insert(fullName + ".", at: 0) }
       expand(body.statements, inner, at: .view(index))
     }
     return index
@@ -137,22 +223,23 @@ extension Checker {
 
   private mutating func declareViewName(_ name: String, _ component: Path.Component, _ scope: Scope) -> Bool {
     let word = component.name.text
+    let fullWord = scope.prefix + word
     guard component.index != nil else {
-      if let array = arrays[word] { return report(.arrayName(word, array, component.range)) ?? false }
-      if let first = declarations[word], component.range == first {
+      if let array = arrays[fullWord] { return report(.arrayName(word, array, component.range)) ?? false }
+      if let first = declarations[fullWord], component.range == first {
         // The same place again: a loop made it twice.
         return report(.loopNeedsIndex(word, loopVariable(scope), component.range)) ?? false
       }
-      return declare(word, component.range)
+      return declare(word, component.range, scope)
     }
     guard let index = Int(name.dropFirst(word.count + 1).dropLast()) else { return false }
-    if let range = arrays[word] {
-      arrays[word] = min(range.lowerBound, index)...max(range.upperBound, index)
+    if let range = arrays[fullWord] {
+      arrays[fullWord] = min(range.lowerBound, index)...max(range.upperBound, index)
     } else {
-      guard declare(word, component.name.range) else { return false }
-      arrays[word] = index...index
+      guard declare(word, component.name.range, scope) else { return false }
+      arrays[fullWord] = index...index
     }
-    if let first = viewNamed[name] {
+    if let first = viewNamed[scope.prefix + name] {
       return report(.duplicateName(name, first: views[first].range, component.range)) ?? false
     }
     return true

@@ -61,7 +61,7 @@ extension Checker {
     case .noConflicts: return [.noConflicts]
     case .noAmbiguity: return [.noAmbiguity]
     case .comparison(let equation, let tolerance): return comparisons(equation, tolerance, scope)
-    case .conflict(let members): return conflict(members, names).map { [.conflict($0)] } ?? []
+    case .conflict(let members): return conflict(members, names, scope).map { [.conflict($0)] } ?? []
     case .ambiguous(let path): return view(path, scope).map { [.ambiguous($0)] } ?? []
     case .hidden(let path): return view(path, scope).map { [.hidden($0)] } ?? []
     case .inside(let first, let second):
@@ -70,19 +70,22 @@ extension Checker {
     case .notOverlapping(let first, let second):
       guard let a = view(first, scope), let b = view(second, scope) else { return [] }
       return [.notOverlapping(a, b)]
+    case .pivots(let relation, let expression): return integer(expression, scope).map { [.pivots(relation, $0)] } ?? []
     }
   }
 
   /// Constraints by label, or an unnamed one by its canonical text.
-  private mutating func conflict(_ expressions: [Expression], _ names: [String]) -> [ConstraintIndex]? {
+  private mutating func conflict(
+    _ expressions: [Expression], _ names: [String], _ scope: Scope
+  ) -> [ConstraintIndex]? {
     var found: [ConstraintIndex] = []
     for expression in expressions {
       switch expression.kind {
       case .path(let path):
-        guard let constraints = constraints(path.components[...]) else { return nil }
+        guard let constraints = constraints(path.components[...], scope) else { return nil }
         found += constraints
       case .string:
-        guard let name = text(expression, Scope()) else { return nil }
+        guard let name = text(expression, scope) else { return nil }
         guard let index = names.firstIndex(of: name) else {
           return report(.unknownConstraint(name, nearest: Spelling.nearest(name, in: names), expression.range))
         }
@@ -128,7 +131,7 @@ extension Checker {
   private func sum(_ form: LinearForm) -> LayoutSum {
     LayoutSum(
       terms: form.terms.map {
-        LayoutSum.Term(coefficient: $0.coefficient, item: .view($0.view), attribute: $0.attribute, shown: $0.isShown)
+        LayoutSum.Term(coefficient: $0.coefficient, item: $0.item, attribute: $0.attribute, shown: $0.isShown)
       }, constant: form.constant)
   }
 

@@ -24,11 +24,14 @@ extension Checker {
     return result
   }
 
-  private mutating func bindings(of format: FormatSyntax, _ scope: Scope) -> [String: ViewIndex]? {
-    var result: [String: ViewIndex] = [:]
+  private mutating func bindings(of format: FormatSyntax, _ scope: Scope) -> [String: ItemReference]? {
+    var result: [String: ItemReference] = [:]
     for (name, path) in format.bindings {
-      guard let view = view(path, scope) else { return nil }
-      result[name.text] = view
+      guard let (item, count) = leadingItem(path.components[...], scope) else { return nil }
+      guard count == path.components.count else {
+        return report(.notAView(source.text(in: path.range), path.components[count].range))
+      }
+      result[name.text] = item
     }
     return result
   }
@@ -52,30 +55,35 @@ extension Checker {
     let name = String(word)
     let isUnknown =
       word.first?.isLetter == true && !names.isItem(name) && names.metric(name) == nil && start > text.startIndex
-    if isUnknown, syntax.unreadWords.contains(name) || brokenNames.contains(name) { return }
-    let nearest = isUnknown ? Spelling.nearest(name, in: views.map(\.name) + bindingOrder) : nil
+    if isUnknown, isUnread(name) { return }
+    let nearest = isUnknown ? Spelling.nearest(name, in: viewNames(names.scope) + bindingOrder) : nil
     diagnostics.add(.formatFault(fault.reason, nearest: nearest, SourceRange(lower, lower + marked.utf8.count)))
   }
 
   private mutating func lower(_ equation: FormatEquation, _ names: FormatNames, _ format: Name) -> Equation? {
-    func item(_ item: FormatItem) -> ViewIndex? {
+    func item(_ item: FormatItem) -> ItemReference? {
       switch item {
-      case .view(let name): names.view(name)
-      case .superview(let name): names.view(name).flatMap { views[$0].parent }
+      case .view(let name): return names.item(name)
+      case .superview(let name):
+        switch names.item(name) {
+        case .view(let view): return views[view].parent.map { .view($0) }
+        case .guide(_, of: let owner): return .view(owner)
+        case nil: return nil
+        }
       }
     }
     guard let first = item(equation.first) else { return report(.formatWithoutSuperview(format.range)) }
     var right: [Equation.Term] = []
     if let second = equation.second, let attribute = equation.secondAttribute {
-      guard let view = item(second) else { return report(.formatWithoutSuperview(format.range)) }
-      right = [Equation.Term(coefficient: equation.multiplier, item: .view(view), attribute: attribute)]
+      guard let other = item(second) else { return report(.formatWithoutSuperview(format.range)) }
+      right = [Equation.Term(coefficient: equation.multiplier, item: other, attribute: attribute)]
     }
     let attributes = [equation.firstAttribute] + right.map(\.attribute)
     if let margin = attributes.first(where: { !Checker.loweredAttributes.contains($0) }) {
       return report(.formatNeedsMargins(margin.name, format.range))
     }
     return Equation(
-      left: [Equation.Term(item: .view(first), attribute: equation.firstAttribute)], relation: equation.relation,
+      left: [Equation.Term(item: first, attribute: equation.firstAttribute)], relation: equation.relation,
       right: right, constant: equation.constant, priority: equation.priority)
   }
 }
@@ -84,15 +92,15 @@ extension Checker {
 private struct FormatNames {
   let checker: Checker
   let scope: Scope
-  let bindings: [String: ViewIndex]
+  let bindings: [String: ItemReference]
 
-  func view(_ name: String) -> ViewIndex? {
+  func item(_ name: String) -> ItemReference? {
     if let bound = bindings[name] { return bound }
-    if name == "self" { return scope.enclosing }
-    return checker.viewNamed[name]
+    if name == "self" { return scope.enclosing.map { .view($0) } }
+    return checker.knownView(name, scope).map { .view($0) }
   }
 
-  func isItem(_ name: String) -> Bool { view(name) != nil }
+  func isItem(_ name: String) -> Bool { item(name) != nil }
 
   func metric(_ name: String) -> Double? {
     guard case .number(let value, _) = checker.value(named: name, scope) else { return nil }

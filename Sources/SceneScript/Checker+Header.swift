@@ -4,11 +4,15 @@ import LayoutVocabulary
 
 /// Header statements, bindings and times.
 extension Checker {
-  /// `fps` first, since times may count frames; then all else in source order.
+  /// `fps`, `base` and `bars` first, since times may count frames, numbers follow the base, and bars cover the screen; then all else in source order.
   mutating func readHeader() {
     for statement in syntax.statements {
       if case .header(.fps(let expression)) = statement.kind, isFirst("fps", statement.range) {
         readRate(expression)
+      }
+      if case .header(.bars(let names)) = statement.kind, isFirst("bars", statement.range) { readBars(names) }
+      if case .header(.base(let expression)) = statement.kind, isFirst("base", statement.range) {
+        base = baseSize(expression)
       }
     }
     for statement in syntax.statements {
@@ -36,7 +40,7 @@ extension Checker {
 
   private mutating func readHeader(_ header: Header, _ range: SourceRange) {
     switch header {
-    case .fps: break
+    case .fps, .base, .bars: break
     case .scene(let expression):
       if isFirst("scene", range), let text = text(expression, Scope()) { title = text }
     case .screen(let syntax):
@@ -44,7 +48,9 @@ extension Checker {
     case .duration(let expression):
       if isFirst("duration", range) { duration = time(expression, Scope()) }
     case .direction(let name):
-      if isFirst("direction", range) { _ = word(name, ["leftToRight"], "direction") }
+      guard isFirst("direction", range) else { break }
+      let word = word(name, LayoutDirection.allCases.map(\.rawValue), "direction")
+      if let word, let given = LayoutDirection(rawValue: word) { direction = given }
     case .superviewSpacing(let name):
       if isFirst("superviewSpacing", range), let word = word(name, ["legacy20", "margins"], "spacing") {
         superviewSpacing = word == "legacy20" ? .legacy20 : .margins
@@ -53,7 +59,29 @@ extension Checker {
       if isFirst("metrics", range), let word = word(name, ["inter", "fixed"], "text metrics") {
         metrics = word == "fixed" ? .fixed : .inter
       }
+    case .importing(let file): diagnostics.add(.importNeedsFile(file.range))
     }
+  }
+
+  private mutating func readBars(_ names: [Name]) {
+    for name in names {
+      guard let word = word(name, ScreenSetup.Bar.allCases.map(\.rawValue), "bar"),
+        let bar = ScreenSetup.Bar(rawValue: word)
+      else { continue }
+      screenSetup.bars.insert(bar)
+    }
+  }
+
+  /// A device, held upright, or a size.
+  private mutating func baseSize(_ expression: Expression) -> Size? {
+    guard let word = expression.word else { return screenSize(expression, Scope()) }
+    return device(word)?.portraitSize
+  }
+
+  mutating func device(_ name: Name) -> Device? {
+    if let device = Device.named(name.text) { return device }
+    let nearest = Spelling.nearest(name.text, in: Device.all.map(\.name))
+    return report(.unknownDevice(name.text, nearest: nearest, name.range))
   }
 
   /// One of a few words.
@@ -71,29 +99,50 @@ extension Checker {
     fps = exact
   }
 
-  private mutating func readScreen(_ screen: ScreenSyntax) {
-    switch screen {
+  private mutating func readScreen(_ syntax: ScreenSyntax) {
+    readTraits(syntax.traits)
+    if !syntax.safeArea.isEmpty { screenSetup.safeArea = insets(syntax.safeArea, Scope()) }
+    switch syntax.shape {
     case .device(let name, let orientationName):
       let orientation = orientationName.map { self.orientation($0) } ?? .portrait
-      guard let device = Device.named(name.text) else {
-        let nearest = Spelling.nearest(name.text, in: Device.all.map(\.name))
-        diagnostics.add(.unknownDevice(name.text, nearest: nearest, name.range))
-        return
-      }
-      guard let orientation else { return }
+      guard let device = device(name), let orientation else { return }
       screenSetup.device = device
       screenSetup.scale = device.scale
-      self.screen = screenSetup.screen(device.portraitSize, orientation)
+      screen = screenSetup.screen(device.portraitSize, orientation)
     case .size(let expression, let scaleExpression):
-      var scale = 2.0
       if let scaleExpression {
-        guard let given = self.scale(scaleExpression) else { return }
-        scale = given
+        guard let given = scale(scaleExpression) else { return }
+        screenSetup.scale = given
       }
       guard let size = screenSize(expression, Scope()) else { return }
-      screenSetup.scale = scale
-      self.screen = screenSetup.resize(to: size)
+      screen = screenSetup.resize(to: size)
     }
+  }
+
+  private mutating func readTraits(_ pairs: [(axis: Name, sizeClass: Name)]) {
+    var (width, height): (SizeClass?, SizeClass?)
+    for (axis, name) in pairs {
+      guard let direction = word(axis, ["width", "height"], "direction of a size class"),
+        let sizeClass = sizeClass(name)
+      else { return }
+      if direction == "width" { width = sizeClass } else { height = sizeClass }
+    }
+    screenSetup.width = width
+    screenSetup.height = height
+  }
+
+  /// Top, left, bottom, right; or one number for all four.
+  mutating func insets(_ values: [Expression], _ scope: Scope) -> EdgeInsets? {
+    var numbers: [Double] = []
+    for value in values {
+      guard let number = number(value, scope) else { return nil }
+      numbers.append(number)
+    }
+    if numbers.count == 1 { numbers = Array(repeating: numbers[0], count: 4) }
+    guard numbers.count == 4 else {
+      return report(.insetsCount(values[0].range.through(values[values.count - 1].range)))
+    }
+    return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 
   mutating func orientation(_ name: Name) -> Orientation? {

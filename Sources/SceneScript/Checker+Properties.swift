@@ -5,14 +5,51 @@ import LayoutVocabulary
 /// Properties of views: which kind has which, and what their values may be.
 extension Checker {
   mutating func setProperty(_ property: PropertySyntax, of view: ViewIndex, _ scope: Scope) {
-    guard isAllowed(property.name, on: view),
-      let value = propertyValue(property.name, property.values, scope)
-    else { return }
-    addProperty(value, named: property.name.text, to: view, property.name.range)
+    guard isAllowed(property.name, on: view), let value = value(of: property, on: view, scope) else { return }
+    guard let condition = scope.condition else {
+      addProperty(value, named: value.name, to: view, property.name.range)
+      return
+    }
+    let new = ViewRecord.ConditionalProperty(condition: condition, value: value)
+    let isRepeated = views[view].conditionalProperties.contains {
+      $0.condition == condition && Checker.isSameProperty($0.value, value)
+    }
+    if isRepeated { diagnostics.add(.repeatedProperty(value.name, of: views[view].name, property.name.range)) }
+    views[view].conditionalProperties.append(new)
+  }
+
+  /// Properties that speak of other views, and what only all of a view's properties show.
+  mutating func resolveProperties() {
+    reference = .ever
+    for (property, view, scope) in pendingProperties { setProperty(property, of: view, scope) }
+    pendingProperties = []
+    reference = .start
+    for view in views where view.properties.contains(where: { $0.name == "autoresizing" }) {
+      if !view.properties.contains(where: { $0.name == "frame" }) {
+        diagnostics.add(.maskWithoutFrame(view.name, view.range))
+      }
+    }
+  }
+
+  private mutating func value(of property: PropertySyntax, on view: ViewIndex, _ scope: Scope) -> PropertyValue? {
+    guard let path = property.after else { return propertyValue(property.name, property.values, scope) }
+    guard let before = self.view(path, scope),
+      case .spacing(let distance) = propertyValue(property.name, property.values, scope)
+    else { return nil }
+    guard views[before].parent == view else {
+      return report(.notArranged(views[before].name, by: views[view].name, path.range))
+    }
+    return .spacingAfter(before, distance)
+  }
+
+  /// Whether one value takes the place of the other.
+  static func isSameProperty(_ a: PropertyValue, _ b: PropertyValue) -> Bool {
+    if case (.spacingAfter(let x, _), .spacingAfter(let y, _)) = (a, b) { return x == y }
+    return a.name == b.name
   }
 
   mutating func addProperty(_ value: PropertyValue, named name: String, to view: ViewIndex, _ range: SourceRange) {
-    if views[view].properties.contains(where: { $0.name == value.name }) {
+    if views[view].properties.contains(where: { Checker.isSameProperty($0, value) }) {
       diagnostics.add(.repeatedProperty(name, of: views[view].name, range))
       return
     }
@@ -42,6 +79,9 @@ extension Checker {
     "text": [.label, .button, .textField, .textView, .view],
     "font": [.label, .button, .textField, .textView, .segmented, .view],
     "lines": [.label, .textView],
+    "axis": [.stack], "distribution": [.stack], "alignment": [.stack], "spacing": [.stack],
+    "baselineRelative": [.stack], "marginsRelative": [.stack],
+    "offset": [.scroll],
   ]
 
   mutating func propertyValue(_ name: Name, _ values: [Expression], _ scope: Scope) -> PropertyValue? {
@@ -87,6 +127,19 @@ extension Checker {
         texts.append(text)
       } while !list.isEmpty
       return .segments(texts)
+    case "margins": return insets(&list, scope).map { .margins($0) }
+    case "inheritsMargins": return flagArgument(&list, scope).map { .inheritsMargins($0) }
+    case "baseline": return baseline(&list, scope)
+    case "transform": return transform(&list, scope)
+    case "frame": return frame(&list, scope)
+    case "autoresizing": return autoresizing(&list)
+    case "axis": return wordArgument(&list, StackAxis.self, "axis").map { .axis($0) }
+    case "distribution": return wordArgument(&list, StackDistribution.self, "distribution").map { .distribution($0) }
+    case "alignment": return wordArgument(&list, StackAlignment.self, "alignment").map { .alignment($0) }
+    case "spacing": return number(&list, -10_000...10_000, scope).map { .spacing($0) }
+    case "baselineRelative": return flagArgument(&list, scope).map { .baselineRelative($0) }
+    case "marginsRelative": return flagArgument(&list, scope).map { .marginsRelative($0) }
+    case "offset": return point(&list, scope).map { .offset($0) }
     default: preconditionFailure("the property \(list.name.text) has no reader")
     }
   }
@@ -173,6 +226,103 @@ extension Checker {
       return report(.outOfRange("an intrinsic size is not negative", expression.range))
     }
     return .intrinsic(size)
+  }
+
+  /// Top, left, bottom and right, or one number for all four.
+  private mutating func insets(_ list: inout PropertyArguments, _ scope: Scope) -> EdgeInsets? {
+    guard let top = number(&list, 0...10_000, scope) else { return nil }
+    if list.isEmpty { return EdgeInsets(top: top, left: top, bottom: top, right: top) }
+    guard let left = number(&list, 0...10_000, scope), let bottom = number(&list, 0...10_000, scope),
+      let right = number(&list, 0...10_000, scope)
+    else { return nil }
+    return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+  }
+
+  private mutating func point(_ list: inout PropertyArguments, _ scope: Scope) -> Point? {
+    guard let x = number(&list, -1_000_000...1_000_000, scope), let y = number(&list, -1_000_000...1_000_000, scope)
+    else { return nil }
+    return Point(x, y)
+  }
+
+  private mutating func frame(_ list: inout PropertyArguments, _ scope: Scope) -> PropertyValue? {
+    guard let origin = point(&list, scope), let width = number(&list, 0...1_000_000, scope),
+      let height = number(&list, 0...1_000_000, scope)
+    else { return nil }
+    return .frame(Rect(origin.x, origin.y, width, height))
+  }
+
+  private mutating func baseline(_ list: inout PropertyArguments, _ scope: Scope) -> PropertyValue? {
+    guard let first = number(&list, -10_000...10_000, scope) else { return nil }
+    if list.isEmpty { return .baseline(first: first, last: nil) }
+    return number(&list, -10_000...10_000, scope).map { .baseline(first: first, last: $0) }
+  }
+
+  private mutating func autoresizing(_ list: inout PropertyArguments) -> PropertyValue? {
+    let names = AutoresizingMask.named.map(\.name)
+    var mask: AutoresizingMask = []
+    repeat {
+      guard let next = argument(&list, "a part that stretches, such as flexibleWidth") else { return nil }
+      let written = next.word ?? Name(text: source.text(in: next.range), range: next.range)
+      guard let word = word(written, names, "part that stretches") else { return nil }
+      if let part = AutoresizingMask.named.first(where: { $0.name == word }) { mask.insert(part.mask) }
+    } while !list.isEmpty
+    return .autoresizing(mask)
+  }
+
+  /// One of the words of an enumeration.
+  private mutating func wordArgument<T: RawRepresentable<String> & CaseIterable>(
+    _ list: inout PropertyArguments, _ type: T.Type, _ what: String
+  ) -> T? {
+    guard let expression = argument(&list, "a word") else { return nil }
+    let written = expression.word ?? Name(text: source.text(in: expression.range), range: expression.range)
+    return word(written, T.allCases.map(\.rawValue), what).flatMap(T.init(rawValue:))
+  }
+
+  // MARK: Transforms
+
+  /// `rotate(angle) scale(factor) translate(x, y)`, each at most once.
+  private mutating func transform(_ list: inout PropertyArguments, _ scope: Scope) -> PropertyValue? {
+    guard let expression = argument(&list, "rotate(…), scale(…) or translate(…)") else { return nil }
+    let parts: [Expression]
+    if case .sequence(let found) = expression.kind { parts = found } else { parts = [expression] }
+    var transform = ViewTransform()
+    var seen: Set<String> = []
+    for part in parts {
+      guard case .call(let function, let arguments) = part.kind else {
+        return report(.wrongKind("rotate(…), scale(…) or translate(…)", "something else", part.range))
+      }
+      guard let word = word(function, ["rotate", "scale", "translate"], "transform") else { return nil }
+      guard seen.insert(word).inserted else { return report(.repeatedTransform(word, function.range)) }
+      guard step(word, arguments, part, &transform, scope) else { return nil }
+    }
+    return .transform(transform)
+  }
+
+  private mutating func step(
+    _ word: String, _ arguments: [Expression], _ part: Expression, _ transform: inout ViewTransform, _ scope: Scope
+  ) -> Bool {
+    let counts = word == "rotate" ? 1...1 : word == "scale" ? 1...2 : 2...2
+    guard counts.contains(arguments.count) else {
+      return report(.transformArguments(word, part.range)) ?? false
+    }
+    if word == "rotate" {
+      guard let value = evaluate(arguments[0], scope) else { return false }
+      guard case .angle(let degrees) = value else {
+        return report(.wrongKind("an angle such as 90deg", value.kindName, arguments[0].range)) ?? false
+      }
+      transform.rotation = degrees
+      return true
+    }
+    guard let first = number(arguments[0], scope), let last = number(arguments[arguments.count - 1], scope) else {
+      return false
+    }
+    if word == "scale" {
+      transform.scaleX = first
+      transform.scaleY = last
+    } else {
+      transform.translation = Point(first, last)
+    }
+    return true
   }
 
   /// Two priorities, or one for both directions.

@@ -8,25 +8,58 @@ extension Checker {
   /// An entry with its time, before its edits are resolved.
   struct PlacedEntry {
     var time: Rational
-    var syntax: EntrySyntax
-    var edits: [Pending<EditSyntax>]
+    var action: Action
+    var edits: [Pending<EditSyntax>] = []
     /// For each `insert` among the edits its view, in order.
-    var inserted: [ViewIndex?]
-    /// Where the constraints of each inserted view's block lie in `insertedConstraints`.
-    var constraintsOfInserted: [[Pending<ConstraintSyntax>]]
+    var inserted: [ViewIndex?] = []
+    /// The constraints of each inserted view's block.
+    var constraintsOfInserted: [[Pending<ConstraintSyntax>]] = []
     var animation: AnimationSpec?
-    var orientation: Orientation?
-    var size: Size?
-    var mark: String?
     var range: SourceRange
+    /// By which the rounds of a repetition know the entry that they repeat; nil for one that repeats another.
+    var number: Int?
+
+    enum Action {
+      case edits
+      case drive(DriveSyntax, Scope)
+      case rotate(Orientation)
+      case resize(Size)
+      case screen(Device, Orientation?)
+      case mark(String)
+      /// The edits of another entry again, or their opposite.
+      case again(Int, isOpposite: Bool)
+    }
+
+    /// What does the same once more, or undoes it.
+    func again(isOpposite: Bool) -> Action? {
+      if case .again(let number, let wasOpposite) = action {
+        return .again(number, isOpposite: wasOpposite != isOpposite)
+      }
+      return number.map { .again($0, isOpposite: isOpposite) }
+    }
+
+    /// When its movement is over.
+    var end: Rational {
+      guard let animation, let length = ExactArithmetic.sum(animation.delay, animation.duration) else { return time }
+      return ExactArithmetic.sum(time, length) ?? time
+    }
+  }
+
+  /// Where the entries of a block go.
+  struct Placement {
+    var entries: [PlacedEntry] = []
+    /// The end of the entry before, which `after` counts from.
+    var end = Rational.zero
+    /// By how much the rounds around move the times that are written.
+    var shift = Rational.zero
   }
 
   /// The entries in the order of their times, those of one time in source order.
   mutating func placeTimeline() -> [PlacedEntry] {
-    var placed: [PlacedEntry] = []
-    var end = Rational.zero
-    for pending in pendingTimelines { place(pending.syntax.statements, pending.scope, &placed, &end) }
-    return placed.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    var placement = Placement()
+    for pending in pendingTimelines { place(pending.syntax.statements, pending.scope, &placement) }
+    return placement.entries.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
   }
 
   mutating func resolve(_ ordered: [PlacedEntry]) -> [TimelineEntry] {
@@ -41,38 +74,38 @@ extension Checker {
 
   // MARK: Placing
 
-  private mutating func place(
-    _ statements: [Statement], _ outer: Scope, _ placed: inout [PlacedEntry], _ end: inout Rational
-  ) {
+  private mutating func place(_ statements: [Statement], _ outer: Scope, _ placement: inout Placement) {
     var scope = outer
     for statement in statements {
       if diagnostics.isFull || !countExpansion(statement.range) { return }
       switch statement.kind {
       case .binding(_, let name, let expression): bindLocally(name, expression, &scope)
-      case .loop(let loop):
-        unroll(loop, scope) { $0.place(loop.body.statements, $1, &placed, &end) }
+      case .loop(let loop): unroll(loop, scope) { $0.place(loop.body.statements, $1, &placement) }
       case .condition(let condition):
-        if let branch = branch(of: condition, scope) { place(branch.statements, scope, &placed, &end) }
-      case .entry(let entry): place(entry, scope, statement.range, &placed, &end)
+        if let branch = branch(of: condition, scope) { place(branch.statements, scope, &placement) }
+      case .stagger(let stagger): place(stagger, scope, &placement)
+      case .repetition(let repetition): place(repetition, scope, &placement)
+      case .entry(let entry): place(entry, scope, statement.range, &placement)
       default: preconditionFailure("the parser lets only entries stand in a timeline")
       }
     }
   }
 
-  private mutating func place(
-    _ entry: EntrySyntax, _ scope: Scope, _ range: SourceRange, _ placed: inout [PlacedEntry], _ end: inout Rational
-  ) {
-    guard let times = times(entry.placement, after: end, scope) else {
+  private mutating func place(_ entry: EntrySyntax, _ scope: Scope, _ range: SourceRange, _ placement: inout Placement)
+  {
+    guard let times = times(entry.placement, placement, scope) else {
       // Its names are declared all the same, so that nobody misses them.
-      if let prepared = prepare(entry, .zero, scope, range) { forget(prepared) }
+      for prepared in prepare(entry, .zero, scope, range) { forget(prepared) }
       return
     }
     for time in times {
       if diagnostics.isFull || !countExpansion(range) { return }
-      guard let prepared = prepare(entry, time, scope, range) else { continue }
-      placed.append(prepared)
-      let length = prepared.animation.flatMap { ExactArithmetic.sum($0.delay, $0.duration) } ?? .zero
-      end = ExactArithmetic.sum(time, length) ?? time
+      for var prepared in prepare(entry, time, scope, range) {
+        prepared.number = entryCount
+        entryCount += 1
+        placement.entries.append(prepared)
+        placement.end = prepared.end
+      }
     }
   }
 
@@ -80,11 +113,112 @@ extension Checker {
     for view in entry.inserted { if let view { brokenNames.insert(views[view].name) } }
   }
 
-  private mutating func times(_ placement: EntrySyntax.Placement, after end: Rational, _ scope: Scope) -> [Rational]? {
-    switch placement {
-    case .at(let expression): return time(expression, scope).map { [$0] }
+  /// The block once for each view, each time a step later.
+  private mutating func place(_ stagger: StaggerSyntax, _ outer: Scope, _ placement: inout Placement) {
+    guard let step = time(stagger.step, outer), case .list(let elements, nil) = stagger.views.kind else { return }
+    if Vocabulary.reserved.contains(stagger.variable.text) {
+      diagnostics.add(.reservedName(stagger.variable.text, stagger.variable.range))
+    }
+    let (shift, end) = (placement.shift, placement.end)
+    for (round, element) in elements.enumerated() {
+      if diagnostics.isFull || !countExpansion(element.range) { return }
+      guard case .path(let path) = element.kind else {
+        diagnostics.add(.notAView(source.text(in: element.range), element.range))
+        return
+      }
+      reference = .ever
+      let view = view(path, outer)
+      reference = .start
+      guard let view else { return }
+      guard let wait = ExactArithmetic.product(step, Rational(round)),
+        let moved = ExactArithmetic.sum(shift, wait), let start = ExactArithmetic.sum(end, wait),
+        checkedTime(moved, stagger.step.range) != nil
+      else { return }
+      var scope = outer
+      scope.views[stagger.variable.text] = view
+      placement.shift = moved
+      placement.end = start
+      place(stagger.body.statements, scope, &placement)
+    }
+    placement.shift = shift
+  }
+
+  /// The block, and then again what it did; in between what it did is undone, or with `autoreverse` played backwards.
+  private mutating func place(_ repetition: RepetitionSyntax, _ scope: Scope, _ placement: inout Placement) {
+    guard let count = integer(repetition.count, scope) else { return }
+    guard count >= 1, count <= 10_000 else {
+      diagnostics.add(.outOfRange("a block is repeated 1 to 10000 times", repetition.count.range))
+      return
+    }
+    let first = placement.entries.count
+    place(repetition.body.statements, scope, &placement)
+    let round = placement.entries[first...].filter { if case .mark = $0.action { false } else { true } }
+    guard let start = round.map(\.time).min(), let end = round.map(\.end).max(), count > 1 || repetition.autoreverses
+    else { return }
+    guard start < end else {
+      diagnostics.add(.repeatWithoutLength(repetition.range))
+      return
+    }
+    for case (.some(let number)) in round.map(\.number) { repeated.insert(number) }
+    let forth = ExactArithmetic.sum(end, ExactArithmetic.negated(start)) ?? .zero
+    let whole = repetition.autoreverses ? ExactArithmetic.sum(forth, forth) ?? forth : forth
+    for number in 0..<count {
+      guard let moved = ExactArithmetic.product(whole, Rational(number)), let begin = ExactArithmetic.sum(start, moved),
+        checkedTime(begin, repetition.range) != nil
+      else { return }
+      if number > 0 {
+        if !repetition.autoreverses { undo(round, at: begin, &placement) }
+        for entry in round { again(entry, moved, &placement) }
+      }
+      if repetition.autoreverses { mirror(round, start, whole, moved, &placement) }
+      if diagnostics.isFull || !countExpansion(repetition.range) { return }
+    }
+    placement.end = placement.entries.map(\.end).max() ?? placement.end
+  }
+
+  /// An entry of an earlier round, so much later.
+  private mutating func again(_ entry: PlacedEntry, _ later: Rational, _ placement: inout Placement) {
+    guard let time = ExactArithmetic.sum(entry.time, later), let action = entry.again(isOpposite: false),
+      countExpansion(entry.range)
+    else { return }
+    placement.entries.append(PlacedEntry(time: time, action: action, animation: entry.animation, range: entry.range))
+  }
+
+  /// What a round did, undone at once.
+  private mutating func undo(_ round: [PlacedEntry], at time: Rational, _ placement: inout Placement) {
+    for entry in round.reversed() {
+      guard countExpansion(entry.range), let action = entry.again(isOpposite: true) else { return }
+      placement.entries.append(PlacedEntry(time: time, action: action, animation: nil, range: entry.range))
+    }
+  }
+
+  /// What a round did, played backwards behind it.
+  private mutating func mirror(
+    _ round: [PlacedEntry], _ start: Rational, _ whole: Rational, _ moved: Rational, _ placement: inout Placement
+  ) {
+    for entry in round.reversed() {
+      // An entry that ends so long before the turn begins as long after it.
+      guard countExpansion(entry.range), let action = entry.again(isOpposite: true),
+        let last = ExactArithmetic.sum(ExactArithmetic.sum(start, start) ?? start, whole),
+        let time = ExactArithmetic.sum(last, ExactArithmetic.negated(entry.end)),
+        let later = ExactArithmetic.sum(time, moved)
+      else { return }
+      var animation = entry.animation
+      animation?.delay = .zero
+      animation?.isMirrored.toggle()
+      placement.entries.append(PlacedEntry(time: later, action: action, animation: animation, range: entry.range))
+    }
+  }
+
+  private mutating func times(_ written: EntrySyntax.Placement, _ placement: Placement, _ scope: Scope) -> [Rational]? {
+    switch written {
+    case .at(let expression):
+      guard let given = time(expression, scope), let moved = ExactArithmetic.sum(given, placement.shift) else {
+        return nil
+      }
+      return checkedTime(moved, expression.range).map { [$0] }
     case .after(let expression):
-      guard let wait = time(expression, scope), let sum = ExactArithmetic.sum(end, wait) else { return nil }
+      guard let wait = time(expression, scope), let sum = ExactArithmetic.sum(placement.end, wait) else { return nil }
       return checkedTime(sum, expression.range).map { [$0] }
     case .every(let stepExpression, let firstExpression, let lastExpression):
       guard let step = time(stepExpression, scope), let first = time(firstExpression, scope),
@@ -98,50 +232,130 @@ extension Checker {
       guard let count = ExactArithmetic.quotient(span, step)?.floor, count < Checker.largestExpansion else {
         return report(.expansionTooLarge(Checker.largestExpansion, stepExpression.range))
       }
+      guard let start = ExactArithmetic.sum(first, placement.shift) else { return nil }
       return (0...count).compactMap { number in
-        ExactArithmetic.product(step, Rational(number)).flatMap { ExactArithmetic.sum(first, $0) }
+        ExactArithmetic.product(step, Rational(number)).flatMap { ExactArithmetic.sum(start, $0) }
       }
     }
   }
 
+  // MARK: Preparing
+
+  /// An entry at its time; keyframes are several. Empty when there was a fault.
   private mutating func prepare(
     _ entry: EntrySyntax, _ time: Rational, _ scope: Scope, _ range: SourceRange
-  ) -> PlacedEntry? {
-    var placed = PlacedEntry(
-      time: time, syntax: entry, edits: [], inserted: [], constraintsOfInserted: [], range: range)
+  ) -> [PlacedEntry] {
+    var placed = PlacedEntry(time: time, action: .edits, range: range)
     switch entry.action {
     case .edits(let animation, let block):
+      var isFine = true
       if let animation {
-        guard let spec = self.animation(animation, scope, otherwise: nil) else {
-          collect(block.statements, scope, &placed)
-          return nil
-        }
-        placed.animation = spec
+        placed.animation = self.animation(animation, scope, otherwise: nil)
+        isFine = placed.animation != nil
       }
       collect(block.statements, scope, &placed)
+      return isFine ? [placed] : []
+    case .keyframes(let animation, let block): return keyframes(animation, block, time, scope)
+    case .drive(let drive):
+      guard let animation = animation(drive.animation, scope, otherwise: nil) else { return [] }
+      placed.animation = animation
+      placed.action = .drive(drive, scope)
     case .rotate(let name, let over):
-      guard let orientation = orientation(name) else { return nil }
-      placed.orientation = orientation
+      guard let orientation = orientation(name) else { return [] }
+      placed.action = .rotate(orientation)
       let standard = AnimationSpec(duration: Rational(2, 5), curve: .easeInOut)
       guard let over else {
         placed.animation = standard
         break
       }
-      guard let spec = animation(over, scope, otherwise: standard.duration) else { return nil }
+      guard let spec = animation(over, scope, otherwise: standard.duration) else { return [] }
       placed.animation = spec.duration == .zero && spec.delay == .zero ? nil : spec
     case .resize(let expression, let over):
-      guard let size = screenSize(expression, scope) else { return nil }
-      placed.size = size
+      guard let size = screenSize(expression, scope) else { return [] }
+      placed.action = .resize(size)
       if let over {
-        guard let spec = animation(over, scope, otherwise: nil) else { return nil }
+        guard let spec = animation(over, scope, otherwise: nil) else { return [] }
+        placed.animation = spec
+      }
+    case .screen(let name, let orientationName, let over):
+      guard let device = device(name) else { return [] }
+      let orientation = orientationName.map { self.orientation($0) }
+      if case .some(nil) = orientation { return [] }
+      placed.action = .screen(device, orientation ?? nil)
+      if let over {
+        guard let spec = animation(over, scope, otherwise: nil) else { return [] }
         placed.animation = spec
       }
     case .mark(let expression):
-      guard let name = text(expression, scope) else { return nil }
-      placed.mark = name
-      guard declareMark(name, time, expression.range) else { return nil }
+      guard let name = text(expression, scope), declareMark(name, time, expression.range) else { return [] }
+      placed.action = .mark(name)
+    }
+    return [placed]
+  }
+
+  /// A keyframe's edits happen at its share of the time and move until the next keyframe.
+  private mutating func keyframes(
+    _ syntax: AnimationSyntax, _ block: Block, _ time: Rational, _ scope: Scope
+  ) -> [PlacedEntry] {
+    if let curve = syntax.curve { diagnostics.add(.curveOfKeyframes(curve.range)) }
+    guard let whole = animation(syntax, scope, otherwise: nil) else { return [] }
+    var keys: [(place: Rational, curve: TimingCurve, block: Block, scope: Scope, range: SourceRange)] = []
+    collectKeys(block.statements, scope, &keys)
+    guard !keys.isEmpty else {
+      if !diagnostics.hasErrors { diagnostics.add(.noKeyframes(syntax.range)) }
+      return []
+    }
+    var placed: [PlacedEntry] = []
+    for (index, key) in keys.enumerated() {
+      let next = index + 1 < keys.count ? keys[index + 1].place : Rational(1)
+      guard let share = ExactArithmetic.sum(next, ExactArithmetic.negated(key.place)),
+        let length = ExactArithmetic.product(whole.duration, share),
+        let wait = ExactArithmetic.product(whole.duration, key.place),
+        let start = ExactArithmetic.sum(ExactArithmetic.sum(time, whole.delay) ?? time, wait),
+        let begin = checkedTime(start, key.range)
+      else { continue }
+      var entry = PlacedEntry(time: begin, action: .edits, range: key.range)
+      if length > .zero {
+        entry.animation = AnimationSpec(
+          duration: length, curve: key.curve, interruption: index == 0 ? whole.interruption : .adding)
+      }
+      collect(key.block.statements, key.scope, &entry)
+      placed.append(entry)
     }
     return placed
+  }
+
+  private mutating func collectKeys(
+    _ statements: [Statement], _ outer: Scope,
+    _ keys: inout [(place: Rational, curve: TimingCurve, block: Block, scope: Scope, range: SourceRange)]
+  ) {
+    var scope = outer
+    for statement in statements {
+      if diagnostics.isFull || !countExpansion(statement.range) { return }
+      switch statement.kind {
+      case .binding(_, let name, let expression): bindLocally(name, expression, &scope)
+      case .loop(let loop): unroll(loop, scope) { $0.collectKeys(loop.body.statements, $1, &keys) }
+      case .condition(let condition):
+        if let branch = branch(of: condition, scope) { collectKeys(branch.statements, scope, &keys) }
+      case .key(let expression, let curveSyntax, let block):
+        guard let value = evaluate(expression, scope) else { continue }
+        guard case .number(_, let place?) = value, place >= .zero, place <= Rational(1) else {
+          diagnostics.add(.badKeyTime(expression.range))
+          continue
+        }
+        if let last = keys.last, place <= last.place {
+          diagnostics.add(.keysRunBackwards(expression.range))
+          continue
+        }
+        var curve = TimingCurve.linear
+        if let curveSyntax {
+          guard let given = keyCurve(curveSyntax, scope) else { continue }
+          curve = given
+        }
+        keys.append((place, curve, block, scope, statement.range))
+      default: preconditionFailure("the parser lets only keyframes stand among keyframes")
+      }
+    }
   }
 
   private mutating func declareMark(_ name: String, _ time: Rational, _ range: SourceRange) -> Bool {
@@ -174,7 +388,7 @@ extension Checker {
   private mutating func declareNames(of edit: EditSyntax, _ scope: Scope, _ placed: inout PlacedEntry) {
     switch edit {
     case .add(let constraint), .replace(_, with: let constraint):
-      if let label = constraint.label, declareLabel(label) { labels[label.text]?.added = placed.time }
+      if let label = constraint.label { _ = declareLabel(label, scope) }
     case .insert(let syntax, let parentPath):
       // The parent is known by name only: whether it is there is judged when the edit's turn comes.
       let waiting = pendingConstraints
@@ -192,88 +406,45 @@ extension Checker {
     }
   }
 
-  // MARK: Animations
-
-  mutating func animation(_ syntax: AnimationSyntax, _ scope: Scope, otherwise standard: Rational?) -> AnimationSpec? {
-    var duration = standard
-    if let expression = syntax.duration {
-      guard let given = time(expression, scope) else { return nil }
-      duration = given
-    }
-    guard let duration else { return report(.animationWithoutDuration(syntax.range)) }
-    var delay = Rational.zero
-    if let expression = syntax.delay {
-      guard let given = time(expression, scope) else { return nil }
-      delay = given
-    }
-    guard let written = syntax.curve else { return AnimationSpec(duration: duration, curve: .easeInOut, delay: delay) }
-    guard let curve = curve(written, scope) else { return nil }
-    return AnimationSpec(duration: duration, curve: curve, delay: delay)
-  }
-
-  private mutating func curve(_ syntax: CurveSyntax, _ scope: Scope) -> TimingCurve? {
-    if syntax.name.text == "cubicBezier" { return bezier(syntax, scope) }
-    if let argument = syntax.arguments.first, Vocabulary.curves.contains(syntax.name.text) {
-      return report(.curveTakesNothing(syntax.name.text, argument.range))
-    }
-    switch syntax.name.text {
-    case "linear": return .linear
-    case "easeIn": return .easeIn
-    case "easeOut": return .easeOut
-    case "easeInOut": return .easeInOut
-    case "default": return .default
-    default: return word(syntax.name, Vocabulary.curves, "curve").flatMap { _ in nil }
-    }
-  }
-
-  private mutating func bezier(_ syntax: CurveSyntax, _ scope: Scope) -> TimingCurve? {
-    guard syntax.arguments.count == 4 else { return report(.bezierCount(syntax.arguments.count, syntax.name.range)) }
-    var points: [Double] = []
-    for (index, argument) in syntax.arguments.enumerated() {
-      guard let value = number(argument, scope) else { return nil }
-      if index % 2 == 0, !(0...1).contains(value) {
-        return report(.outOfRange("the first and third number of a Bézier curve lie between 0 and 1", argument.range))
-      }
-      guard value.magnitude <= 1000 else {
-        return report(.outOfRange("a Bézier curve's numbers lie between -1000 and 1000", argument.range))
-      }
-      points.append(value)
-    }
-    return .cubicBezier(CubicBezier(points[0], points[1], points[2], points[3]))
-  }
-
   // MARK: Resolving
 
   private mutating func resolve(_ entry: PlacedEntry) -> TimelineEntry? {
     if let duration, entry.time > duration { diagnostics.add(.entryAfterEnd(entry.range)) }
-    let length = entry.animation.flatMap { ExactArithmetic.sum($0.delay, $0.duration) } ?? .zero
-    if let duration, entry.time <= duration, let end = ExactArithmetic.sum(entry.time, length), end > duration {
-      diagnostics.add(.animationCutOff(entry.range))
-    }
-    let action: TimelineEntry.Action
-    var name = ""
-    switch entry.syntax.action {
-    case .edits:
-      action = .edits(resolveEdits(entry), animation: entry.animation)
-      name = entry.edits.first.map { source.text(in: $0.range) } ?? "no edit"
-    case .rotate:
-      guard let orientation = entry.orientation, let before = screen else { return nil }
-      let after = screenSetup.rotated(before, to: orientation)
-      screen = after
-      action = .screen(after, animation: entry.animation)
-      name = "rotate \(orientation.rawValue)"
-    case .resize:
-      guard let size = entry.size else { return nil }
-      let after = screenSetup.resize(to: size)
-      screen = after
-      action = .screen(after, animation: entry.animation)
-      name = "resize \(Value.size(size).text)"
-    case .mark:
-      guard let mark = entry.mark else { return nil }
-      action = .mark(mark)
-      name = mark
-    }
+    if let duration, entry.time <= duration, entry.end > duration { diagnostics.add(.animationCutOff(entry.range)) }
+    guard let (action, name) = action(of: entry) else { return nil }
     return TimelineEntry(time: entry.time, action: action, name: firstLine(name), range: entry.range)
+  }
+
+  private mutating func action(of entry: PlacedEntry) -> (TimelineEntry.Action, name: String)? {
+    switch entry.action {
+    case .edits:
+      let before = stateToRemember(entry)
+      let edits = resolveEdits(entry)
+      remember(.edits(edits), of: entry, before)
+      for edit in edits { noteProperty(edit) }
+      return (
+        .edits(edits, animation: entry.animation), entry.edits.first.map { source.text(in: $0.range) } ?? "no edit"
+      )
+    case .drive(let drive, let scope): return self.drive(drive, scope, entry)
+    case .rotate(let orientation):
+      guard let before = screen else { return nil }
+      return (change(to: screenSetup.rotated(before, to: orientation), entry), "rotate \(orientation.rawValue)")
+    case .resize(let size):
+      return (change(to: screenSetup.resize(to: size), entry), "resize \(Value.size(size).text)")
+    case .screen(let device, let orientation):
+      screenSetup.device = device
+      screenSetup.scale = device.scale
+      let held = orientation ?? (screen?.orientation.isLandscape == true ? .landscape : .portrait)
+      return (change(to: screenSetup.screen(device.portraitSize, held), entry), "screen \(device.name)")
+    case .mark(let name): return (.mark(name), name)
+    case .again(let number, let isOpposite): return again(number, isOpposite: isOpposite, entry)
+    }
+  }
+
+  private mutating func change(to new: Screen, _ entry: PlacedEntry) -> TimelineEntry.Action {
+    remember(.screen(new), of: entry, stateToRemember(entry))
+    screen = new
+    return .screen(new, animation: entry.animation)
   }
 
   private func firstLine(_ text: String) -> String {

@@ -48,6 +48,8 @@ struct Checker {
   var duration: Rational?
   var superviewSpacing = SuperviewSpacing.margins
   var metrics = CheckedScene.TextMetrics.inter
+  var direction = LayoutDirection.leftToRight
+  var base: Size?
   /// Which header statements were given, and where.
   var headerRanges: [String: SourceRange] = [:]
 
@@ -57,6 +59,13 @@ struct Checker {
   var bindingOrder: [String] = []
   /// Names whose value had a fault: they are known, and nothing more is said about them.
   var brokenNames: Set<String> = []
+
+  /// The components of the file, by name.
+  var components: [String: ComponentSyntax] = [:]
+  /// Their names in source order.
+  var componentOrder: [String] = []
+  /// Views that are instances of components.
+  var instances: Set<ViewIndex> = []
 
   /// Where a name of the scene was declared; views, labels and bindings share one space of names.
   var declarations: [String: SourceRange] = [:]
@@ -79,7 +88,18 @@ struct Checker {
   var marks: [String: Mark] = [:]
   var markOrder: [String] = []
 
+  /// How many entries have been placed.
+  var entryCount = 0
+  /// Entries of repetitions, by number, and what they did.
+  var repeated: Set<Int> = []
+  var remembered: [Int: Remembered] = [:]
+  /// Properties that edits have set so far.
+  var currentProperties: [ViewIndex: [PropertyValue]] = [:]
+  /// The height of the keyboard after the edits so far.
+  var keyboard = 0.0
+
   // Work that waits until all views are known.
+  var pendingProperties: [(PropertySyntax, ViewIndex, Scope)] = []
   var pendingConstraints: [Pending<ConstraintSyntax>] = []
   var pendingTimelines: [Pending<Block>] = []
   var pendingExpectations: [(MomentSyntax, Block, Scope)] = []
@@ -124,8 +144,6 @@ struct Checker {
   struct Label {
     var range: SourceRange
     var members: [ConstraintIndex] = []
-    /// When the timeline adds it; nil if it holds from the start.
-    var added: Rational?
   }
 
   struct Mark {
@@ -141,6 +159,8 @@ struct Checker {
     var constant: Double
     var priority: Priority
     let label: String?
+    let condition: ScreenCondition?
+    let isAdapted: Bool
     /// The labelled constraint that it repeats with another multiplier.
     let namedAfter: ConstraintIndex?
     let isInitial: Bool
@@ -148,13 +168,15 @@ struct Checker {
     let range: SourceRange
 
     init(
-      _ equation: Equation, label: String? = nil, namedAfter: ConstraintIndex? = nil, isInitial: Bool,
-      range: SourceRange
+      _ equation: Equation, label: String? = nil, condition: ScreenCondition? = nil, isAdapted: Bool = false,
+      namedAfter: ConstraintIndex? = nil, isInitial: Bool, range: SourceRange
     ) {
       self.equation = equation
       constant = equation.constant
       priority = equation.priority
       self.label = label
+      self.condition = condition
+      self.isAdapted = isAdapted
       self.namedAfter = namedAfter
       self.isInitial = isInitial
       isActive = isInitial
@@ -171,9 +193,11 @@ struct Checker {
 
   mutating func scene() -> CheckedScene? {
     readHeader()
+    declareComponents(syntax.statements)
     declareRoot()
     expand(syntax.statements, Scope(), at: .file)
     let placed = placeTimeline()
+    resolveProperties()
     resolveConstraints()
     let screen = screen
     let timeline = resolve(placed)
@@ -181,7 +205,8 @@ struct Checker {
     guard let screen else { return nil }
     return CheckedScene(
       title: title, screen: screen, fps: fps, duration: duration, superviewSpacing: superviewSpacing,
-      metrics: metrics, views: views, constraints: constraintRecords(), timeline: timeline,
+      metrics: metrics, direction: direction, base: base, views: views, constraints: constraintRecords(),
+      timeline: timeline,
       expectations: expectations)
   }
 
@@ -194,9 +219,10 @@ struct Checker {
   }
 
   /// Enters a name into the scene's one space of names; false if it is taken or reserved.
-  mutating func declare(_ name: String, _ range: SourceRange) -> Bool {
-    if Vocabulary.reserved.contains(name) {
-      diagnostics.add(.reservedName(name, range))
+  mutating func declare(_ word: String, _ range: SourceRange, _ scope: Scope = Scope()) -> Bool {
+    let name = scope.prefix + word
+    if Vocabulary.reserved.contains(word) {
+      diagnostics.add(.reservedName(word, range))
       return false
     }
     if let first = declarations[name] {

@@ -1,12 +1,6 @@
 import Diagnostics
 import Geometry
 
-/// The names that hold in a place: numbers of loops, bindings of blocks, and the view around it.
-struct Scope: Sendable {
-  var values: [String: Value] = [:]
-  var enclosing: ViewIndex?
-}
-
 /// Constant expressions. Every function reports what is wrong and answers nil.
 extension Checker {
   mutating func evaluate(_ expression: Expression, _ scope: Scope) -> Value? {
@@ -17,7 +11,7 @@ extension Checker {
       guard let color = Color(hex: text) else { return report(.badColor(text, expression.range)) }
       return .color(color)
     case .path(let path): return lookUp(path, scope)
-    case .call(let function, _): return call(function)
+    case .call(let function, let arguments): return call(function, arguments, scope)
     case .prefix(let prefix, let operand): return self.prefix(prefix, operand, scope)
     case .chain(let first, let links): return chain(first, links, scope)
     case .group(let inner): return evaluate(inner, scope)
@@ -26,6 +20,7 @@ extension Checker {
       return .size(Size(width, height))
     case .tuple: return report(.notAValue("a list in parentheses", expression.range))
     case .list: return report(.notAValue("a list", expression.range))
+    case .sequence: return report(.notAValue("one after the other", expression.range))
     }
   }
 
@@ -121,7 +116,7 @@ extension Checker {
       if let value = value(named: first.name.text, scope) { return value }
       if brokenNames.contains(first.name.text) { return nil }
     }
-    if viewNamed[first.name.text] != nil || arrays[first.name.text] != nil || path.components.count > 1 {
+    if knownView(first.name.text, scope) != nil || array(first.name.text, scope) != nil || path.components.count > 1 {
       return report(.notConstant(source.text(in: path.range), path.range))
     }
     if first.index == nil, let value = Checker.constants[first.name.text] ?? namedColor(first.name.text) {
@@ -141,17 +136,34 @@ extension Checker {
   func namedColor(_ name: String) -> Value? { ColorNames.color(named: name).map { .color($0) } }
 
   mutating func unknownName<T>(_ name: Name, _ scope: Scope) -> T? {
-    if syntax.unreadWords.contains(name.text) || brokenNames.contains(name.text) { return nil }
+    if isUnread(name.text) { return nil }
     let known = scope.values.keys.sorted() + bindingOrder + ["standard", "true", "false"]
     return report(.unknownName(name.text, nearest: Spelling.nearest(name.text, in: known), name.range))
   }
 
-  private mutating func call(_ function: Name) -> Value? {
-    if Vocabulary.Unbuilt.functions.contains(function.text) {
-      return report(.notInThisVersion(function.text, function.range))
+  /// `adapted(30, height)` and `resized(200 x 44, height)`: what a number or a size that was drawn for the base screen comes to on
+  /// the screen of that moment.
+  private mutating func call(_ function: Name, _ arguments: [Expression], _ scope: Scope) -> Value? {
+    let functions = ["adapted", "resized"]
+    guard functions.contains(function.text) else {
+      let nearest = Spelling.nearest(function.text, in: functions)
+      return report(.unknownFunction(function.text, nearest: nearest, function.range))
     }
-    let nearest = Spelling.nearest(function.text, in: Vocabulary.Unbuilt.functions.sorted())
-    return report(.unknownFunction(function.text, nearest: nearest, function.range))
+    guard arguments.count == 2, let direction = arguments[1].word else {
+      return report(.adaptedArguments(function.text, function.range))
+    }
+    guard let base, let screen else {
+      if headerRanges["base"] == nil, screen != nil { return report(.noBase(function.range)) }
+      return nil
+    }
+    let words = ["width", "height", "dimension"]
+    guard let word = word(direction, words, "direction to follow") else { return nil }
+    let isWidth = word == "width" || word == "dimension" && !screen.orientation.isLandscape
+    let factor = isWidth ? screen.size.width / base.width : screen.size.height / base.height
+    guard function.text == "resized" else {
+      return number(arguments[0], scope).map { .number($0 * factor, exact: nil) }
+    }
+    return size(arguments[0], scope).map { .size(Size($0.width * factor, $0.height * factor)) }
   }
 
   // MARK: Operators

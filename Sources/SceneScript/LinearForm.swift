@@ -8,7 +8,7 @@ struct LinearForm {
 
   struct Term {
     var coefficient: Double
-    var view: ViewIndex
+    var item: ItemReference
     var attribute: Attribute
     /// `shown.` stands before it.
     var isShown: Bool
@@ -22,7 +22,7 @@ struct LinearForm {
       scaled.coefficient *= factor
       // The same attribute twice on one side is one term.
       let known = terms.firstIndex {
-        $0.view == term.view && $0.attribute == term.attribute && $0.isShown == term.isShown
+        $0.item == term.item && $0.attribute == term.attribute && $0.isShown == term.isShown
       }
       if let known { terms[known].coefficient += scaled.coefficient } else { terms.append(scaled) }
     }
@@ -102,7 +102,7 @@ extension Checker {
         guard readShape(link.operand, &shape) else { return false }
       }
       return true
-    case .number, .string, .color, .call, .tuple: return true
+    case .number, .string, .color, .call, .tuple, .sequence: return true
     }
   }
 
@@ -145,9 +145,15 @@ extension Checker {
       }
       return result
     case .tuple: return report(.tupleInEquation(expression.range))
-    case .number, .string, .color, .call: break
+    case .number, .string, .color, .call, .sequence: break
     }
-    return number(expression, scope).map { LinearForm(constant: $0) }
+    guard let value = evaluate(expression, scope) else { return nil }
+    switch value {
+    case .number(let number, _): return LinearForm(constant: number)
+    case .size(let size) where shape.compound == .size:
+      return LinearForm(constant: row.part == 0 ? size.width : size.height)
+    default: return report(.wrongKind("a number", value.kindName, expression.range))
+    }
   }
 
   /// A lone name is a view rather than a number.
@@ -155,7 +161,7 @@ extension Checker {
     let word = component.name.text
     if component.index != nil { return true }
     if value(named: word, scope) != nil || brokenNames.contains(word) { return false }
-    return viewNamed[word] != nil || arrays[word] != nil || word == "self" || word == "parent"
+    return knownView(word, scope) != nil || array(word, scope) != nil || word == "self" || word == "parent"
   }
 
   private mutating func combine(
@@ -201,35 +207,33 @@ extension Checker {
       isShown = true
       components = components.dropFirst()
     }
-    var member = member
-    if member == nil {
-      guard components.count > 1 || isShown, let last = components.last else {
-        let name = source.text(in: path.range)
-        guard view(path.components[0], scope) != nil else { return nil }
-        return report(.viewNeedsAttribute(name, path.range))
+    guard !components.isEmpty else { return report(.shownNeedsView(path.range)) }
+    guard let (item, count) = leadingItem(components, scope) else { return nil }
+    let rest = components.dropFirst(count)
+    let last: Name
+    if let member {
+      if let extra = rest.first { return report(.notAView(source.text(in: path.range), extra.range)) }
+      last = member
+    } else {
+      guard let name = rest.first?.name else {
+        return report(.viewNeedsAttribute(source.text(in: path.range), path.range))
       }
-      member = last.name
-      components = components.dropLast()
-    }
-    guard let member, let first = components.first else { return report(.shownNeedsView(path.range)) }
-    guard let view = view(first, scope) else { return nil }
-    if components.count > 1 {
-      let second = components[components.startIndex + 1]
-      if Vocabulary.Unbuilt.guides.contains(second.name.text) {
-        return report(.notInThisVersion(second.name.text, second.range))
+      if rest.count > 1 {
+        let range = components[components.startIndex].range.through(name.range)
+        return report(.notAView(source.text(in: range), name.range))
       }
-      return report(.notAView(source.text(in: first.range.through(second.range)), second.range))
+      last = name
     }
-    guard let attribute = attribute(member, in: shape, row, of: views[view].name) else { return nil }
+    guard let attribute = attribute(last, in: shape, row, of: item) else { return nil }
     let term = LinearForm.Term(
-      coefficient: 1, view: view, attribute: attribute, isShown: isShown, range: path.range.through(member.range))
+      coefficient: 1, item: item, attribute: attribute, isShown: isShown, range: path.range.through(last.range))
     return LinearForm(terms: [term])
   }
 
   private mutating func attribute(
-    _ name: Name, in shape: RowShape, _ row: RowShape.Row, of view: String
+    _ name: Name, in shape: RowShape, _ row: RowShape.Row, of item: ItemReference
   ) -> Attribute? {
-    guard let compound = shape.compound, let part = row.part else { return attribute(name, of: view) }
+    guard let compound = shape.compound, let part = row.part else { return attribute(name, of: item) }
     if name.text == compound.rawValue { return compound.attributes[part] }
     return report(.compoundWithAttribute(compound.rawValue, name.text, name.range))
   }

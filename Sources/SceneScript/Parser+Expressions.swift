@@ -5,10 +5,20 @@ extension Parser {
   /// What a property or a binding may have: a sum, or `W x H`.
   mutating func value() throws(Abandoned) -> Expression {
     let first = try expression()
+    if case .call = first.kind, continues, beginsCall { return try sequence(first) }
     guard atWord("x"), continues, startsOperand(peek()) else { return first }
     advance()
     let second = try expression()
     return Expression(kind: .size(first, second), range: first.range.through(second.range))
+  }
+
+  private var beginsCall: Bool { at(.identifier) && peek().kind == .leftParenthesis && peek().isGlued }
+
+  /// `rotate(90deg) scale(2)`
+  private mutating func sequence(_ first: Expression) throws(Abandoned) -> Expression {
+    var parts = [first]
+    while continues, beginsCall { parts.append(try call()) }
+    return Expression(kind: .sequence(parts), range: first.range.through(previous.range))
   }
 
   mutating func values() throws(Abandoned) -> [Expression] {
@@ -186,6 +196,25 @@ extension Parser {
       var found: [Expression] = []
       if parser.at(.rightParenthesis) { return found }
       repeat { found.append(try parser.value()) } while parser.take(.comma) != nil
+      return found
+    }
+  }
+
+  /// `(label: value, value place, …)`
+  mutating func labelledArguments() throws(Abandoned) -> [Argument] {
+    try grouped(.leftParenthesis, .rightParenthesis) { (parser) throws(Abandoned) in
+      var found: [Argument] = []
+      if parser.at(.rightParenthesis) { return found }
+      repeat {
+        var label: Name?
+        if parser.at(.identifier), parser.peek().kind == .colon {
+          label = try parser.name("")
+          parser.advance()
+        }
+        let value = try parser.value()
+        let place = parser.at(.number) ? try parser.expression() : nil
+        found.append(Argument(label: label, value: value, place: place))
+      } while parser.take(.comma) != nil
       return found
     }
   }

@@ -4,8 +4,46 @@ import LayoutVocabulary
 /// Entries of the timeline, edits and expectations.
 extension Parser {
   mutating func timelineStatement() throws(Abandoned) -> Statement.Kind {
+    if atWord("stagger") { return .stagger(try stagger()) }
+    if atWord("repeat") { return .repetition(try repetition()) }
     let placement = try placement()
     return .entry(EntrySyntax(placement: placement, action: try action()))
+  }
+
+  /// `stagger step by name in [a, b, c] { … }`
+  private mutating func stagger() throws(Abandoned) -> StaggerSyntax {
+    advance()
+    let step = try expression()
+    try expectWord("by")
+    let variable = try name("a name for the view of each round")
+    try expectWord("in")
+    guard at(.leftBracket) else { throw expected("a list of views such as [a, b, c]") }
+    let views = try list()
+    return StaggerSyntax(step: step, variable: variable, views: views, body: try block(in: .timeline))
+  }
+
+  /// `repeat count [autoreverse] { … }`
+  private mutating func repetition() throws(Abandoned) -> RepetitionSyntax {
+    let start = advance().range
+    let count = try expression()
+    let autoreverses = continues && takeWord("autoreverse") != nil
+    let range = start.through(previous.range)
+    return RepetitionSyntax(count: count, autoreverses: autoreverses, body: try block(in: .timeline), range: range)
+  }
+
+  /// `at 50% easeOut { … }`
+  mutating func key() throws(Abandoned) -> Statement.Kind {
+    try expectWord("at")
+    let place = try keyTime()
+    let curve = continues && at(.identifier) ? try curve() : nil
+    return .key(place, curve, try block(in: .edits))
+  }
+
+  /// A percentage, which a curve may follow: the `%` is no remainder here.
+  private mutating func keyTime() throws(Abandoned) -> Expression {
+    guard at(.number), peek().kind == .percent, peek().isGlued else { return try expression() }
+    let range = advance().range.through(advance().range)
+    return Expression(kind: .number(source.text(in: range)), range: range)
   }
 
   private mutating func placement() throws(Abandoned) -> EntrySyntax.Placement {
@@ -18,7 +56,6 @@ extension Parser {
       try expectWord("to")
       return .every(step, from: first, to: try expression())
     }
-    if isUnbuilt(Vocabulary.Unbuilt.placements) { throw unbuilt(current) }
     if at(.identifier) {
       let word = text(current)
       throw fail(.unknownTimelineWord(word, nearest: Spelling.nearest(word, in: Vocabulary.timeline), current.range))
@@ -34,6 +71,18 @@ extension Parser {
       let start = advance().range
       let animation = try animation(start)
       return .edits(animation, try block(in: .edits))
+    case "keyframes":
+      let start = advance().range
+      let animation = try animation(start)
+      return .keyframes(animation, try block(in: .keys))
+    case "drive":
+      advance()
+      return .drive(try drive())
+    case "screen":
+      advance()
+      let device = try name("a device")
+      let orientation = continues && at(.identifier) && !atWord("over") ? try name("an orientation") : nil
+      return .screen(device, orientation: orientation, try transition())
     case "rotate":
       advance()
       let orientation = try name("an orientation")
@@ -45,7 +94,6 @@ extension Parser {
     case "mark":
       advance()
       return .mark(try operand())
-    case let word where Vocabulary.Unbuilt.entries.contains(word): throw unbuilt(current)
     case let word:
       throw fail(.unknownAction(word, nearest: Spelling.nearest(word, in: Vocabulary.entry), current.range))
     }
@@ -56,37 +104,52 @@ extension Parser {
     return try animation(over.range)
   }
 
-  /// `[duration] [curve] [delay time]`
+  /// `TARGET [@priority] [from value] to value over …`
+  private mutating func drive() throws(Abandoned) -> DriveSyntax {
+    let target = try path("what is driven")
+    let priority = continues && take(.at) != nil ? try operand() : nil
+    let first = continues && takeWord("from") != nil ? try value() : nil
+    try expectWord("to")
+    let last = try value()
+    guard continues, let over = takeWord("over") else { throw expected("'over' and how long it takes") }
+    return DriveSyntax(
+      target: target, priority: priority, first: first, last: last, animation: try animation(over.range))
+  }
+
+  /// `[duration] [curve] [delay time] [from current|replacing]`
   private mutating func animation(_ start: SourceRange) throws(Abandoned) -> AnimationSyntax {
     var animation = AnimationSyntax(duration: nil, curve: nil, delay: nil, range: start)
     if continues, at(.number) || at(.leftParenthesis) || at(.minus) || at(.identifier) && !beginsCurve {
       animation.duration = try expression()
     }
-    if continues, at(.identifier), !atWord("delay"), !isUnbuilt(Vocabulary.Unbuilt.animation) {
-      animation.curve = try curve()
-    }
+    if continues, at(.identifier), !beginsTail { animation.curve = try curve() }
     if continues, takeWord("delay") != nil { animation.delay = try expression() }
-    if continues, isUnbuilt(Vocabulary.Unbuilt.animation) { throw unbuilt(current) }
+    if continues, let word = takeWord("from") {
+      try expectWord("current")
+      animation.interruption = Name(text: "from current", range: word.range.through(previous.range))
+    } else if continues, atWord("replacing") {
+      animation.interruption = try name("")
+    }
     animation.range = start.through(previous.range)
     return animation
   }
 
+  /// What may stand behind the curve.
+  private var beginsTail: Bool { atWord("delay") || atWord("from") || atWord("replacing") }
+
   /// The word is the curve already: nothing that could be its duration stands before it.
   private var beginsCurve: Bool {
-    let word = text(current)
-    if Vocabulary.curves.contains(word) || Vocabulary.Unbuilt.curves.contains(word) || word == "delay" { return true }
-    if Vocabulary.Unbuilt.animation.contains(word) { return true }
+    if Vocabulary.curves.contains(text(current)) || beginsTail { return true }
     let next = peek()
     return next.startsLine || next.kind == .leftBrace || next.kind == .semicolon || next.kind == .rightBrace
-      || next.kind == .end
+      || next.kind == .end || next.kind == .leftParenthesis && next.isGlued
   }
 
   private mutating func curve() throws(Abandoned) -> CurveSyntax {
-    if isUnbuilt(Vocabulary.Unbuilt.curves) { throw unbuilt(current) }
-    if atWord("linear"), peek().kind == .leftParenthesis, peek().isGlued { throw unbuilt(current) }
     let name = try name("a curve")
     let hasArguments = at(.leftParenthesis) && current.isGlued
-    return CurveSyntax(name: name, arguments: hasArguments ? try arguments() : [])
+    let arguments = hasArguments ? try labelledArguments() : []
+    return CurveSyntax(name: name, arguments: arguments, range: name.range.through(previous.range))
   }
 
   // MARK: Edits
@@ -129,7 +192,20 @@ extension Parser {
     case "show":
       advance()
       return .show(try path("a view"))
-    case let word where Vocabulary.Unbuilt.edits.contains(word): throw unbuilt(verb)
+    case "scroll":
+      advance()
+      let view = try path("a scroll view")
+      try expectWord("to")
+      return .scroll(view, to: try values())
+    case "keyboard":
+      advance()
+      if takeWord("hide") != nil { return .keyboard(nil, verb.range.through(previous.range)) }
+      guard takeWord("show") != nil else { throw expected("'show' and a height, or 'hide'") }
+      let height = try expression()
+      return .keyboard(height, verb.range.through(height.range))
+    case "release":
+      advance()
+      return .release(try path("an attribute of a view"))
     case let word:
       throw fail(.unknownEdit(word, nearest: Spelling.nearest(word, in: Vocabulary.edits), verb.range))
     }
@@ -153,8 +229,8 @@ extension Parser {
     try expectWord("attribute")
     try expect(.equal, "'=='")
     let attribute = try name("an attribute")
-    if continues, atWord("in") { throw unbuilt(current) }
-    return .removeWhere(item: item, attribute: attribute)
+    let holder = continues && takeWord("in") != nil ? try path("a view") : nil
+    return .removeWhere(item: item, attribute: attribute, holder: holder)
   }
 
   // MARK: Expectations
@@ -172,7 +248,11 @@ extension Parser {
     {
       return claim
     }
-    if isUnbuilt(Vocabulary.Unbuilt.claims), !nextMakesName || peek().kind != .dot { throw unbuilt(current) }
+    if atWord("pivots"), let relation = Relation(symbol: peek().kind.rawValue) {
+      advance()
+      advance()
+      return .pivots(relation, try expression())
+    }
     if at(.identifier), isRelational { return try relationalClaim() }
     let equation = try equation(orElse: Vocabulary.claims + ["for", "if", "let"])
     let tolerance = continues && takeWord("within") != nil ? try expression() : nil

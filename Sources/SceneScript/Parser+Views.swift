@@ -18,7 +18,14 @@ extension Parser {
     case "expect":
       advance()
       return .expectation(try moment(), try block(in: .claims))
+    case "component": return .component(try component())
+    case "when": return .when(try when(in: .constraints))
+    case "root" where peek().kind == .leftBrace:
+      advance()
+      return .root(try block(in: .view))
     case _ where Vocabulary.Unbuilt.fileLevel.contains(word): throw unbuilt(current)
+    case "traits", "safeArea": throw fail(.partOfScreen(word, current.range))
+    case "group": throw fail(.statementOutsideBlock(word, isProperty: false, current.range))
     default: return .view(try view(orElse: Vocabulary.fileLevel))
     }
   }
@@ -46,31 +53,60 @@ extension Parser {
       return .duration(try expression())
     case "direction":
       advance()
-      if Vocabulary.Unbuilt.directions.contains(text(current)) { throw unbuilt(current) }
-      return .direction(try name("'leftToRight'"))
+      return .direction(try name("'leftToRight' or 'rightToLeft'"))
     case "superviewSpacing":
       advance()
       return .superviewSpacing(try name("'legacy20' or 'margins'"))
     case "metrics":
       advance()
       return .metrics(try name("'inter' or 'fixed'"))
+    case "bars":
+      advance()
+      return .bars(try names("'status', 'navigation' or 'tab'"))
+    case "base":
+      advance()
+      return .base(try value())
+    case "import":
+      advance()
+      return .importing(try operand())
     default: return nil
     }
   }
 
+  /// Names with commas between them.
+  private mutating func names(_ wanted: String) throws(Abandoned) -> [Name] {
+    var found = [try name(wanted)]
+    while take(.comma) != nil { found.append(try name(wanted)) }
+    return found
+  }
+
   private mutating func screen() throws(Abandoned) -> ScreenSyntax {
-    let result: ScreenSyntax
+    let start = previous.range
+    let shape: ScreenSyntax.Shape
     if at(.identifier), belongsToStatement, peek().startsLine || !isWord(peek(), "x") {
       let device = try name("a device")
-      let orientation = at(.identifier) && continues && !isUnbuilt(Vocabulary.Unbuilt.screen) ? try name("") : nil
-      result = .device(device, orientation: orientation)
+      let orientation = at(.identifier) && continues && !beginsScreenClause ? try name("") : nil
+      shape = .device(device, orientation: orientation)
     } else {
       let size = try value()
-      result = .size(size, scale: take(.at) != nil ? try operand() : nil)
+      shape = .size(size, scale: take(.at) != nil ? try operand() : nil)
     }
-    if continues, isUnbuilt(Vocabulary.Unbuilt.screen) { throw unbuilt(current) }
-    return result
+    var screen = ScreenSyntax(shape: shape, traits: [], safeArea: [], range: start)
+    while continues, beginsScreenClause {
+      if takeWord("traits") != nil {
+        repeat {
+          screen.traits.append((try name("'width' or 'height'"), try name("'compact' or 'regular'")))
+        } while continues && at(.identifier) && !beginsScreenClause
+      } else {
+        advance()
+        screen.safeArea = try values()
+      }
+    }
+    screen.range = start.through(previous.range)
+    return screen
   }
+
+  private var beginsScreenClause: Bool { atWord("traits") || atWord("safeArea") }
 
   func isUnbuilt(_ words: Set<String>) -> Bool { at(.identifier) && words.contains(text(current)) }
 
@@ -78,43 +114,128 @@ extension Parser {
 
   mutating func viewStatement() throws(Abandoned) -> Statement.Kind {
     if at(.identifier), peek().kind == .colon, isProperty(current) { return .property(try property()) }
+    if atWord("spacing"), isWord(peek(), "after"), !peek().startsLine { return .property(try spacingAfter()) }
     if at(.identifier), !peek().startsLine, peek().kind == .identifier {
-      if isUnbuilt(Vocabulary.Unbuilt.views) || isUnbuilt(Vocabulary.Unbuilt.properties) { throw unbuilt(current) }
-      if !atWord("distribute") { return .view(try view(orElse: ViewKind.allCases.map(\.rawValue))) }
+      if atWord("when") { return .when(try when(in: .view)) }
+      if atWord("group") { return .group(try group(in: .view)) }
+      if !atWord("distribute"), !atWord("adapted") { return .view(try view(orElse: ViewKind.allCases.map(\.rawValue))) }
     }
     return try constraintStatement()
   }
 
   private func isProperty(_ token: Token) -> Bool {
-    let word = text(token)
-    return Vocabulary.properties.contains(word) || Vocabulary.Unbuilt.properties.contains(word)
+    Vocabulary.properties.contains(text(token))
   }
 
   /// `KIND NAME ["text"] [{ … }]`. A misspelled kind is taken for the one that it resembles, so that its view is known.
   mutating func view(orElse words: [String], isInserted: Bool = false) throws(Abandoned) -> ViewSyntax {
-    var kind = try name("a kind of view")
-    if ViewKind(rawValue: kind.text) == nil {
-      diagnostics.add(.unknownStatement(kind.text, nearest: Spelling.nearest(kind.text, in: words), kind.range))
-      let guess = Spelling.nearest(kind.text, in: ViewKind.allCases.map(\.rawValue))
-      guard let guess, at(.identifier), !current.startsLine else { throw Abandoned() }
-      kind.text = guess
+    let kind = try name("a kind of view")
+    if ViewKind(rawValue: kind.text) == nil, at(.identifier), !current.startsLine, beginsArguments {
+      return try instance(of: kind, isInserted: isInserted)
     }
-    if kind.text == "stack" || kind.text == "scroll" {
-      throw fail(.notInThisVersion(kind.text, kind.range))
-    }
-    let name = try component("a name for the \(kind.text)")
-    var view = ViewSyntax(kind: kind, name: name, text: nil, body: nil)
+    var view = ViewSyntax(
+      kind: try knownKind(kind, orElse: words), name: try component("a name for the \(kind.text)"), arguments: nil,
+      text: nil, body: nil)
     if at(.string) || at(.openString), continues { view.text = try operand() }
+    view.body = try bodyOfView(isInserted: isInserted)
+    return view
+  }
+
+  /// The name at the cursor, with an index where it has one, is followed by `(`.
+  private var beginsArguments: Bool {
+    var ahead = 1
+    if peek().kind == .leftBracket {
+      var open = 0
+      repeat {
+        if peek(ahead).kind == .leftBracket { open += 1 } else if peek(ahead).kind == .rightBracket { open -= 1 }
+        if peek(ahead).startsLine || peek(ahead).kind == .end { return false }
+        ahead += 1
+      } while open > 0
+    }
+    return peek(ahead).kind == .leftParenthesis && peek(ahead).isGlued
+  }
+
+  /// `COMPONENT NAME(argument: value, …) [{ … }]`
+  private mutating func instance(of component: Name, isInserted: Bool) throws(Abandoned) -> ViewSyntax {
+    let name = try self.component("a name for the \(component.text)")
+    var view = ViewSyntax(kind: component, name: name, arguments: try labelledArguments(), text: nil, body: nil)
+    view.body = try bodyOfView(isInserted: isInserted)
+    return view
+  }
+
+  private mutating func knownKind(_ written: Name, orElse words: [String]) throws(Abandoned) -> Name {
+    if ViewKind(rawValue: written.text) != nil { return written }
+    diagnostics.add(
+      .unknownStatement(written.text, nearest: Spelling.nearest(written.text, in: words), written.range))
+    let guess = Spelling.nearest(written.text, in: ViewKind.allCases.map(\.rawValue))
+    guard let guess, at(.identifier), !current.startsLine else { throw Abandoned() }
+    return Name(text: guess, range: written.range)
+  }
+
+  private mutating func bodyOfView(isInserted: Bool) throws(Abandoned) -> Block? {
     if !endsStatement, !at(.leftBrace), !(isInserted && atWord("in")) {
       diagnostics.add(.expected("'{' or the end of the line", found: text(current), current.range))
       while !endsStatement, !at(.leftBrace) { advance() }
     }
-    if at(.leftBrace) { view.body = try block(in: .view) }
-    return view
+    return at(.leftBrace) ? try block(in: .view) : nil
+  }
+
+  /// `component NAME(parameter: kind [= value], …) { … }`
+  private mutating func component() throws(Abandoned) -> ComponentSyntax {
+    advance()
+    let name = try name("a name for the component")
+    let parameters = try grouped(.leftParenthesis, .rightParenthesis) { (parser) throws(Abandoned) in
+      var found: [ComponentSyntax.Parameter] = []
+      if parser.at(.rightParenthesis) { return found }
+      repeat {
+        let parameter = try parser.name("a parameter")
+        try parser.expect(.colon, "':'")
+        let kind = try parser.name("a kind of value")
+        let standard = parser.take(.assign) != nil ? try parser.value() : nil
+        found.append(ComponentSyntax.Parameter(name: parameter, kind: kind, standard: standard))
+      } while parser.take(.comma) != nil
+      return found
+    }
+    return ComponentSyntax(name: name, parameters: parameters, body: try block(in: .view))
+  }
+
+  // MARK: Groups and conditions
+
+  private mutating func group(in context: Context) throws(Abandoned) -> GroupSyntax {
+    advance()
+    let name = try name("a name for the group")
+    let isInactive = continues && takeWord("inactive") != nil
+    return GroupSyntax(name: name, isInactive: isInactive, body: try block(in: context))
+  }
+
+  private mutating func when(in context: Context) throws(Abandoned) -> WhenSyntax {
+    advance()
+    var tests: [WhenSyntax.Test] = []
+    repeat {
+      let subject = try name("'width', 'height', 'orientation', 'device', 'direction' or 'screen'")
+      if subject.text == "screen", take(.dot) != nil {
+        let extent = try name("'width' or 'height'")
+        guard let relation = Relation(symbol: current.kind.rawValue), continues else {
+          throw expected("'==', '<=' or '>='")
+        }
+        advance()
+        tests.append(.extent(extent, relation, try expression()))
+      } else {
+        tests.append(.word(subject, try name("what the \(subject.text) is")))
+      }
+    } while take(.comma) != nil
+    return WhenSyntax(tests: tests, body: try block(in: context))
+  }
+
+  private mutating func spacingAfter() throws(Abandoned) -> PropertySyntax {
+    let property = try name("a property")
+    advance()
+    let view = try path("a view")
+    try expect(.colon, "':'")
+    return PropertySyntax(name: property, after: view, values: try values())
   }
 
   private mutating func property() throws(Abandoned) -> PropertySyntax {
-    if isUnbuilt(Vocabulary.Unbuilt.properties) { throw unbuilt(current) }
     let property = try name("a property")
     try expect(.colon, "':'")
     guard !endsStatement else { throw expected("a value") }
@@ -124,14 +245,19 @@ extension Parser {
   // MARK: Constraints
 
   mutating func constraintStatement() throws(Abandoned) -> Statement.Kind {
-    if isUnbuilt(Vocabulary.Unbuilt.constraints), peek().kind == .identifier, !peek().startsLine {
-      throw unbuilt(current)
-    }
+    if atWordBeforeName("when") { return .when(try when(in: .constraints)) }
+    if atWordBeforeName("group") { return .group(try group(in: .constraints)) }
     return .constraint(try constraint())
   }
 
   /// `[label:]` and an equation, a VFL line or a distribution.
   mutating func constraint() throws(Abandoned) -> ConstraintSyntax {
+    if atWordBeforeName("adapted"), belongsToStatement {
+      advance()
+      var constraint = try constraint()
+      constraint.isAdapted = true
+      return constraint
+    }
     var label: Name?
     if at(.identifier), peek().kind == .colon, belongsToStatement {
       if isProperty(current) { throw fail(.labelIsProperty(text(current), current.range)) }

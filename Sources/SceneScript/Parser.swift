@@ -197,7 +197,7 @@ struct Parser {
   // MARK: Statements
 
   /// Where a statement stands decides what it can be.
-  enum Context { case file, view, constraints, timeline, edits, claims }
+  enum Context { case file, view, constraints, timeline, keys, edits, claims }
 
   mutating func file() -> SceneSyntax {
     var found: [Statement] = []
@@ -267,6 +267,7 @@ struct Parser {
     case .view: return try viewStatement()
     case .constraints: return try constraintStatement()
     case .timeline: return try timelineStatement()
+    case .keys: return try key()
     case .edits: return .edit(try edit())
     case .claims: return .claim(try claim())
     }
@@ -357,6 +358,8 @@ struct Parser {
     while !at(.end), !at(.semicolon), !at(.rightBrace), !current.startsLine {
       if at(.leftBrace) { skipBraces() } else { advance() }
     }
+    // Nobody asks for them when reading was given up.
+    guard isComplete else { return }
     for token in tokens[first..<index] where token.kind == .identifier { unreadWords.insert(text(token)) }
   }
 
@@ -370,4 +373,9 @@ struct Parser {
 
   /// Reports a construct that this version does not have.
   mutating func unbuilt(_ word: Token) -> Abandoned { fail(.notInThisVersion(text(word), word.range)) }
+
+  /// A name stands here, and after it another one on the same line: a statement that begins with a word of its own.
+  func atWordBeforeName(_ word: StaticString) -> Bool {
+    atWord(word) && !peek().startsLine && peek().kind == .identifier
+  }
 }

@@ -159,12 +159,30 @@ extension Statement.Kind {
     case .header(let header): [.words(header.text)]
     case .binding(let isParameter, let name, let value):
       [.words("\(isParameter ? "param" : "let") \(name.text) = \(value.text)")]
+    case .component(let component): [.words(component.head + " "), .block(component.body)]
     case .view(let view): view.segments
-    case .property(let property): [.words("\(property.name.text): \(property.values.text)")]
+    case .root(let block): [.words("root "), .block(block)]
+    case .property(let property): [.words(property.text)]
     case .constraints(let block): [.words("constraints "), .block(block)]
     case .constraint(let constraint): [.words(constraint.text)]
+    case .group(let group):
+      [.words("group \(group.name.text) " + (group.isInactive ? "inactive " : "")), .block(group.body)]
+    case .when(let when):
+      [.words("when " + when.tests.map(\.text).joined(separator: ", ") + " "), .block(when.body)]
     case .timeline(let block): [.words("timeline "), .block(block)]
     case .entry(let entry): entry.segments
+    case .stagger(let stagger):
+      [
+        .words("stagger \(stagger.step.text) by \(stagger.variable.text) in \(stagger.views.text) "),
+        .block(stagger.body),
+      ]
+    case .repetition(let repetition):
+      [
+        .words("repeat \(repetition.count.text) " + (repetition.autoreverses ? "autoreverse " : "")),
+        .block(repetition.body),
+      ]
+    case .key(let place, let curve, let block):
+      [.words("at \(place.text) " + (curve.map { $0.text + " " } ?? "")), .block(block)]
     case .edit(.insert(let view, let parent)):
       [.words("insert ")] + view.segments + [.words(" in \(parent.text)")]
     case .edit(let edit): [.words(edit.text)]
@@ -181,7 +199,8 @@ extension Statement.Kind {
 
 extension ViewSyntax {
   fileprivate var segments: [Segment] {
-    let head = "\(kind.text) \(name.text)" + (text.map { " " + $0.text } ?? "")
+    let head =
+      "\(kind.text) \(name.text)" + (arguments.map { "(\($0.text))" } ?? "") + (text.map { " " + $0.text } ?? "")
     guard let body else { return [.words(head)] }
     return [.words(head + " "), .block(body)]
   }
@@ -209,6 +228,10 @@ extension EntrySyntax {
     switch action {
     case .edits(nil, let block): return [.words(when), .block(block)]
     case .edits(let animation?, let block): return [.words("\(when)animate\(animation.text) "), .block(block)]
+    case .keyframes(let animation, let block): return [.words("\(when)keyframes\(animation.text) "), .block(block)]
+    case .drive(let drive): return [.words(when + drive.text)]
+    case .screen(let device, let orientation, let over):
+      return [.words("\(when)screen \(device.text)" + (orientation.map { " " + $0.text } ?? "") + transition(over))]
     case .rotate(let orientation, let over): return [.words("\(when)rotate \(orientation.text)\(transition(over))")]
     case .resize(let size, let over): return [.words("\(when)resize \(size.text)\(transition(over))")]
     case .mark(let name): return [.words("\(when)mark \(name.text)")]

@@ -7,7 +7,8 @@ struct ScreenSetup {
   var device: Device?
   var scale = 2.0
   /// Written size classes, which hold on every screen.
-  var sizeClasses: (width: SizeClass, height: SizeClass)?
+  var width: SizeClass?
+  var height: SizeClass?
   /// A written safe area without bars, which holds on every screen.
   var safeArea: EdgeInsets?
   var bars: Set<Bar> = []
@@ -23,10 +24,8 @@ struct ScreenSetup {
       let isPad = device.portrait.width == .regular
       traits = Traits(width: stance.width, height: stance.height, idiom: isPad ? .pad : .phone)
     }
-    if let (width, height) = sizeClasses {
-      traits.width = width
-      traits.height = height
-    }
+    if let width { traits.width = width }
+    if let height { traits.height = height }
     let covered = safeArea ?? device?.stance(in: orientation).safeArea ?? .zero
     let heights = barHeights(traits)
     let insets = EdgeInsets(

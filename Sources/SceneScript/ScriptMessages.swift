@@ -79,7 +79,7 @@ extension Diagnostic {
   static func unknownAction(_ word: String, nearest: String?, _ range: SourceRange) -> Diagnostic {
     error(
       "S111", "'\(word)' is nothing that can happen at a time", range, nearest: nearest,
-      help: ["write '{ … }', 'animate', 'rotate', 'resize' or 'mark'"])
+      help: ["write '{ … }', 'animate', 'keyframes', 'drive', 'rotate', 'resize', 'screen' or 'mark'"])
   }
 
   static func unknownEdit(_ word: String, nearest: String?, _ range: SourceRange) -> Diagnostic {
@@ -87,7 +87,7 @@ extension Diagnostic {
       "S112", "'\(word)' is no edit", range, nearest: nearest,
       help: [
         "edits are  c.constant = 20,  add …,  remove …,  replace … with …,  activate …,  deactivate …,",
-        "           insert … in …,  hide …,  show …  and  v.PROPERTY = …",
+        "           insert … in …,  hide …,  show …,  scroll … to …,  keyboard show …,  release …  and  v.PROPERTY = …",
       ])
   }
 
@@ -123,6 +123,17 @@ extension Diagnostic {
     Diagnostic(
       .error, "S118", "'\(word)' is a property, and no label may be called like one", at: range,
       help: ["choose another label"])
+  }
+
+  static func partOfScreen(_ word: String, _ range: SourceRange) -> Diagnostic {
+    let example = word == "traits" ? "traits width regular height compact" : "safeArea 20, 0, 0, 0"
+    return Diagnostic(
+      .error, "S120", "'\(word)' belongs to the line of the screen", at: range,
+      help: ["screen 320 x 480 @2x \(example)"])
+  }
+
+  static func importNeedsFile(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S121", "there is no place to import from", at: range)
   }
 
   static func notInLoop(_ what: String, _ range: SourceRange) -> Diagnostic {
@@ -276,6 +287,49 @@ extension Diagnostic {
     let names = count == 1 ? "one constraint" : "\(label).1 to \(label).\(count)"
     return Diagnostic(.error, "S224", "'\(label)' has no member '\(member)'", at: range, label: "it names \(names)")
   }
+
+  static func screenIsNoView(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S220", "'screen' is not a view", at: range, label: "did you mean 'root'?", fix: Fix(range, "root"))
+  }
+
+  static func unknownComponent(_ name: String, nearest: String?, _ range: SourceRange) -> Diagnostic {
+    error("S225", "there is no component '\(name)'", range, nearest: nearest)
+  }
+
+  static func componentLikeKind(_ name: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S226", "'\(name)' is a kind of view, and no component may be called like one", at: range)
+  }
+
+  static func memberLikeAttribute(_ name: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S227", "no member of a component may be called '\(name)', as attributes and properties are", at: range,
+      help: ["choose another name:  the component's own '\(name)' could not be told from it"])
+  }
+
+  static func unknownArgument(
+    _ component: String, _ name: String, nearest: String?, _ names: [String], _ range: SourceRange
+  ) -> Diagnostic {
+    let help = names.isEmpty ? "'\(component)' takes nothing" : "'\(component)' takes \(list(names, "and"))"
+    return error("S228", "'\(component)' has no parameter '\(name)'", range, nearest: nearest, help: [help])
+  }
+
+  static func repeatedArgument(_ name: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S229", "'\(name)' is given twice", at: range)
+  }
+
+  static func missingArgument(
+    _ component: String, _ name: String, _ declaration: SourceRange, _ range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "S230", "'\(component)' needs '\(name)'", at: range,
+      notes: [Note("declared here, without a value of its own", at: declaration)])
+  }
+
+  static func argumentWithoutName(_ first: String?, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S231", "a component's arguments have names", at: range, label: first.map { "for example  \($0): …" })
+  }
 }
 
 // MARK: S3 Constraints
@@ -339,6 +393,38 @@ extension Diagnostic {
 
   static func attributeNotSupported(_ name: String, _ range: SourceRange) -> Diagnostic {
     Diagnostic(.error, "S310", "the attribute '\(name)' is not supported yet", at: range)
+  }
+
+  static func attributeOfViews(_ name: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S324", "a guide has no '\(name)': it is a box without margins and text", at: range,
+      help: ["its edges, its size and its centre are there"])
+  }
+
+  static func guideOfScrollView(_ guide: String, _ view: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S325", "'\(guide)' is a guide of scroll views, and '\(view)' is none", at: range)
+  }
+
+  static func guideOfRoot(_ guide: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S326", "'\(guide)' is a guide of root", at: range, label: "write 'root.\(guide)'")
+  }
+
+  static func noBase(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S327", "nothing says for which screen these numbers were drawn", at: range,
+      help: ["say so at the top:  base iPhoneSE"])
+  }
+
+  static func adaptedArguments(_ function: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S328", "'\(function)' takes a value and the direction that it follows", at: range,
+      help: [function == "adapted" ? "adapted(30, height)" : "resized(200 x 44, height)"])
+  }
+
+  static func viewUnderCondition(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S329", "a view cannot come and go with the screen", at: range,
+      help: ["declare it outside of the 'when', and set 'hidden: true' inside"])
   }
 
   static func compoundForAttribute(_ name: String, _ range: SourceRange) -> Diagnostic {
@@ -513,6 +599,79 @@ extension Diagnostic {
   }
 }
 
+// MARK: S4 Animations and repetitions
+
+extension Diagnostic {
+  static func springHasDuration(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S421", "this spring lasts as long as it swings: it takes no duration", at: range,
+      help: ["spring(damping: 0.7) is the spring that fits into a duration"])
+  }
+
+  static func plainArgument(_ curve: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S422", "'\(curve)' takes plain numbers", at: range)
+  }
+
+  static func curveOfKeyframes(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S423", "each keyframe has a curve of its own", at: range, help: ["keyframes 2s { at 0% easeOut { … } }"])
+  }
+
+  static func noKeyframes(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S424", "there are no keyframes in this block", at: range,
+      help: ["keyframes 2s { at 0% { … } at 50% { … } }"])
+  }
+
+  static func badKeyTime(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S425", "a keyframe stands between 0% and 100%", at: range)
+  }
+
+  static func keysRunBackwards(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S426", "keyframes stand in the order of their times", at: range)
+  }
+
+  static func repeatWithoutLength(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S427", "what takes no time cannot be repeated", at: range)
+  }
+
+  static func cannotUndo(_ what: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S428", "\(what) cannot be undone, so it cannot be repeated", at: range)
+  }
+
+  static func nothingToGoBackTo(_ property: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S429", "a repetition goes back to what '\(property)' was, and nothing says what", at: range,
+      help: ["give it a value in the view's block"])
+  }
+
+  static func repeatedDriveNeedsStart(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S430", "a drive that is repeated needs to know where it starts", at: range, label: "write 'from …'")
+  }
+
+  static func drivePriority(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S431", "only an attribute of a view is driven with a priority", at: range)
+  }
+
+  static func driveIsOptional(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S432", "a driven attribute is asked for, not required", at: range, label: "write a priority below 1000")
+  }
+
+  static func driveTarget(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S433", "what is driven is a constant, root.size, or an attribute of a view", at: range,
+      help: [
+        "drive gap.constant to 20 over 1s,  drive root.size to 480 x 320 over 1s,  drive card.left @750 to 40 over 1s"
+      ])
+  }
+
+  static func notAScrollView(_ name: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S434", "'\(name)' is no scroll view", at: range)
+  }
+}
+
 // MARK: S5 Values and properties
 
 extension Diagnostic {
@@ -617,6 +776,40 @@ extension Diagnostic {
   }
 }
 
+// MARK: S5 Stacks, masks and transforms
+
+extension Diagnostic {
+  static func insetsCount(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S519", "insets are one number, or four: top, left, bottom, right", at: range)
+  }
+
+  static func notArranged(_ view: String, by stack: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S520", "'\(view)' is not one of the views that '\(stack)' lines up", at: range)
+  }
+
+  static func repeatedTransform(_ word: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S521", "'\(word)' stands in a transform once", at: range,
+      help: ["a view is scaled about its centre, then turned, then moved, in whatever order they are written"])
+  }
+
+  static func transformArguments(_ word: String, _ range: SourceRange) -> Diagnostic {
+    let takes =
+      switch word {
+      case "rotate": "an angle"
+      case "scale": "a factor, or one for each direction"
+      default: "two distances"
+      }
+    return Diagnostic(.error, "S522", "'\(word)' takes \(takes)", at: range)
+  }
+
+  static func maskWithoutFrame(_ view: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S523", "'autoresizing' stretches a frame, and '\(view)' has none", at: range,
+      help: ["frame: 20, 20, 100, 50"])
+  }
+}
+
 // MARK: S6 Warnings
 
 extension Diagnostic {
@@ -642,6 +835,11 @@ extension Diagnostic {
 // MARK: S9 Limits
 
 extension Diagnostic {
+  static func componentInsideItself(_ name: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S904", "'\(name)' contains itself, or components stand too deeply inside each other", at: range)
+  }
+
   static func notInThisVersion(_ word: String, _ range: SourceRange) -> Diagnostic {
     Diagnostic(.error, "S901", "'\(word)' is not part of this version", at: range)
   }

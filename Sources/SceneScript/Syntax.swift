@@ -32,12 +32,21 @@ package struct Statement: Sendable {
     case header(Header)
     /// `param name = value`, which the command line may override, or `let name = value`.
     case binding(isParameter: Bool, Name, Expression)
+    case component(ComponentSyntax)
     case view(ViewSyntax)
+    /// `root { … }`: what the screen's own view is like.
+    case root(Block)
     case property(PropertySyntax)
     case constraints(Block)
     case constraint(ConstraintSyntax)
+    case group(GroupSyntax)
+    case when(WhenSyntax)
     case timeline(Block)
     case entry(EntrySyntax)
+    case stagger(StaggerSyntax)
+    case repetition(RepetitionSyntax)
+    /// `at 50% easeOut { … }` among keyframes.
+    case key(Expression, CurveSyntax?, Block)
     case edit(EditSyntax)
     case expectation(MomentSyntax, Block)
     case claim(ClaimSyntax)
@@ -73,11 +82,24 @@ package enum Header: Sendable {
   case direction(Name)
   case superviewSpacing(Name)
   case metrics(Name)
+  case bars([Name])
+  /// The screen that `adapted` numbers were drawn for: a device, or a size.
+  case base(Expression)
+  case importing(Expression)
 }
 
-package enum ScreenSyntax: Sendable {
-  case device(Name, orientation: Name?)
-  case size(Expression, scale: Expression?)
+package struct ScreenSyntax: Sendable {
+  package var shape: Shape
+  /// `traits width regular height compact`: pairs of words.
+  package var traits: [(axis: Name, sizeClass: Name)]
+  /// `safeArea 20, 0, 34, 0`
+  package var safeArea: [Expression]
+  package var range: SourceRange
+
+  package enum Shape: Sendable {
+    case device(Name, orientation: Name?)
+    case size(Expression, scale: Expression?)
+  }
 }
 
 /// `for name in first...last { … }`
@@ -96,24 +118,63 @@ package struct ConditionSyntax: Sendable {
 
 // MARK: Views
 
-/// `KIND NAME ["text"] [{ … }]`
+/// `KIND NAME ["text"] [{ … }]`, or `COMPONENT NAME(argument: value, …) [{ … }]`
 package struct ViewSyntax: Sendable {
   package var kind: Name
   package var name: Path.Component
+  /// Of a component; nil for a view of a kind.
+  package var arguments: [Argument]?
   package var text: Expression?
   package var body: Block?
 }
 
-/// `name: value, value`
+/// `component NAME(parameter: kind [= value], …) { … }`
+package struct ComponentSyntax: Sendable {
+  package var name: Name
+  package var parameters: [Parameter]
+  package var body: Block
+
+  package struct Parameter: Sendable {
+    package var name: Name
+    package var kind: Name
+    package var standard: Expression?
+  }
+}
+
+/// `name: value, value`, or `spacing after v: value`
 package struct PropertySyntax: Sendable {
   package var name: Name
+  /// The view that the value of `spacing after` speaks of.
+  package var after: Path?
   package var values: [Expression]
 }
 
 // MARK: Constraints
 
+/// `group NAME [inactive] { … }`
+package struct GroupSyntax: Sendable {
+  package var name: Name
+  package var isInactive: Bool
+  package var body: Block
+}
+
+/// `when width compact, screen.width >= 700 { … }`
+package struct WhenSyntax: Sendable {
+  package var tests: [Test]
+  package var body: Block
+
+  package enum Test: Sendable {
+    /// `width compact`
+    case word(Name, Name)
+    /// `screen.width >= 700`
+    case extent(Name, Relation, Expression)
+  }
+}
+
 /// One line that makes constraints.
 package struct ConstraintSyntax: Sendable {
+  /// `adapted` stands before it.
+  package var isAdapted = false
   package var label: Name?
   package var body: Body
 
@@ -157,23 +218,55 @@ package struct EntrySyntax: Sendable {
 
   package enum Action: Sendable {
     case edits(AnimationSyntax?, Block)
+    case keyframes(AnimationSyntax, Block)
+    case drive(DriveSyntax)
     case rotate(Name, AnimationSyntax?)
     case resize(Expression, AnimationSyntax?)
+    case screen(Name, orientation: Name?, AnimationSyntax?)
     case mark(Expression)
   }
 }
 
-/// `[duration] [curve] [delay time]`
+/// `drive TARGET [@priority] [from value] to value over …`
+package struct DriveSyntax: Sendable {
+  package var target: Path
+  package var priority: Expression?
+  package var first: Expression?
+  package var last: Expression
+  package var animation: AnimationSyntax
+}
+
+/// `[duration] [curve] [delay time] [from current|replacing]`
 package struct AnimationSyntax: Sendable {
   package var duration: Expression?
   package var curve: CurveSyntax?
   package var delay: Expression?
+  /// `from current` or `replacing`.
+  package var interruption: Name?
   package var range: SourceRange
 }
 
 package struct CurveSyntax: Sendable {
   package var name: Name
-  package var arguments: [Expression]
+  package var arguments: [Argument]
+  package var range: SourceRange
+}
+
+/// `stagger step by name in [a, b, c] { … }`
+package struct StaggerSyntax: Sendable {
+  package var step: Expression
+  package var variable: Name
+  package var views: Expression
+  package var body: Block
+}
+
+/// `repeat count [autoreverse] { … }`
+package struct RepetitionSyntax: Sendable {
+  package var count: Expression
+  package var autoreverses: Bool
+  package var body: Block
+  /// From `repeat` to the brace.
+  package var range: SourceRange
 }
 
 package enum EditSyntax: Sendable {
@@ -182,14 +275,20 @@ package enum EditSyntax: Sendable {
   case add(ConstraintSyntax)
   case remove(Path)
   case removeView(Path)
-  /// `remove where item == v and attribute == a`
-  case removeWhere(item: Path, attribute: Name)
+  /// `remove where item == v and attribute == a [in holder]`
+  case removeWhere(item: Path, attribute: Name, holder: Path?)
   case replace(Path, with: ConstraintSyntax)
   case activate(Path)
   case deactivate(Path)
   case insert(ViewSyntax, parent: Path)
   case hide(Path)
   case show(Path)
+  /// `scroll v to x, y`
+  case scroll(Path, to: [Expression])
+  /// `keyboard show height`; nil for `keyboard hide`.
+  case keyboard(Expression?, SourceRange)
+  /// `release v.attribute`
+  case release(Path)
 }
 
 // MARK: Expectations
@@ -211,9 +310,19 @@ package enum ClaimSyntax: Sendable {
   case inside(Path, Path)
   case notOverlapping(Path, Path)
   case hidden(Path)
+  case pivots(Relation, Expression)
 }
 
 // MARK: Expressions
+
+/// `[label:] value`; a point of a curve has a second value: `0.2 30%`.
+package struct Argument: Sendable {
+  package var label: Name?
+  package var value: Expression
+  package var place: Expression?
+
+  package var range: SourceRange { (label?.range ?? value.range).through(place?.range ?? value.range) }
+}
 
 package struct Expression: Sendable {
   package var kind: Kind
@@ -237,6 +346,8 @@ package struct Expression: Sendable {
     case list([Expression], member: Name?)
     /// `W x H`
     case size(Expression, Expression)
+    /// `rotate(90deg) scale(2)`: one after the other.
+    case sequence([Expression])
   }
 
   package enum Prefix: String, Sendable { case minus = "-", plus = "+", not = "not" }

@@ -15,6 +15,7 @@ extension Expression {
     case .tuple(let elements): "(\(elements.text))"
     case .list(let elements, let member): "[\(elements.text)]" + (member.map { "." + $0.text } ?? "")
     case .size(let width, let height): "\(width.text) x \(height.text)"
+    case .sequence(let parts): parts.map(\.text).joined(separator: " ")
     }
   }
 }
@@ -36,6 +37,16 @@ extension Expression {
 }
 
 extension [Expression] {
+  package var text: String { map(\.text).joined(separator: ", ") }
+}
+
+extension Argument {
+  package var text: String {
+    (label.map { $0.text + ": " } ?? "") + value.text + (place.map { " " + $0.text } ?? "")
+  }
+}
+
+extension [Argument] {
   package var text: String { map(\.text).joined(separator: ", ") }
 }
 
@@ -72,14 +83,52 @@ extension Header {
   package var text: String {
     switch self {
     case .scene(let title): "scene \(title.text)"
-    case .screen(.device(let device, let orientation)):
-      "screen \(device.text)" + (orientation.map { " " + $0.text } ?? "")
-    case .screen(.size(let size, let scale)): "screen \(size.text)" + (scale.map { " @" + $0.text } ?? "")
+    case .screen(let screen): screen.text
     case .fps(let rate): "fps \(rate.text)"
     case .duration(let time): "duration \(time.text)"
     case .direction(let word): "direction \(word.text)"
     case .superviewSpacing(let word): "superviewSpacing \(word.text)"
     case .metrics(let word): "metrics \(word.text)"
+    case .bars(let names): "bars " + names.map(\.text).joined(separator: ", ")
+    case .base(let screen): "base \(screen.text)"
+    case .importing(let file): "import \(file.text)"
+    }
+  }
+}
+
+extension ScreenSyntax {
+  var text: String {
+    var result =
+      switch shape {
+      case .device(let device, let orientation): "screen \(device.text)" + (orientation.map { " " + $0.text } ?? "")
+      case .size(let size, let scale): "screen \(size.text)" + (scale.map { " @" + $0.text } ?? "")
+      }
+    if !traits.isEmpty { result += " traits" }
+    for (axis, sizeClass) in traits { result += " \(axis.text) \(sizeClass.text)" }
+    if !safeArea.isEmpty { result += " safeArea \(safeArea.text)" }
+    return result
+  }
+}
+
+extension PropertySyntax {
+  var text: String { name.text + (after.map { " after \($0.text)" } ?? "") + ": \(values.text)" }
+}
+
+extension ComponentSyntax {
+  /// `component NAME(…)`
+  var head: String {
+    let list = parameters.map { parameter in
+      "\(parameter.name.text): \(parameter.kind.text)" + (parameter.standard.map { " = " + $0.text } ?? "")
+    }
+    return "component \(name.text)(\(list.joined(separator: ", ")))"
+  }
+}
+
+extension WhenSyntax.Test {
+  var text: String {
+    switch self {
+    case .word(let what, let which): "\(what.text) \(which.text)"
+    case .extent(let extent, let relation, let value): "screen.\(extent.text) \(relation.symbol) \(value.text)"
     }
   }
 }
@@ -93,7 +142,7 @@ extension ConstraintSyntax {
       case .distribution(let views, let axis, let spacing):
         "distribute \(views.text) \(axis.text) spacing \(spacing.text)"
       }
-    return (label.map { $0.text + ": " } ?? "") + body
+    return (isAdapted ? "adapted " : "") + (label.map { $0.text + ": " } ?? "") + body
   }
 }
 
@@ -122,7 +171,14 @@ extension AnimationSyntax {
   /// With a blank before each part.
   var text: String {
     (duration.map { " " + $0.text } ?? "") + (curve.map { " " + $0.text } ?? "")
-      + (delay.map { " delay " + $0.text } ?? "")
+      + (delay.map { " delay " + $0.text } ?? "") + (interruption.map { " " + $0.text } ?? "")
+  }
+}
+
+extension DriveSyntax {
+  var text: String {
+    "drive \(target.text)" + (priority.map { " @" + $0.text } ?? "") + (first.map { " from " + $0.text } ?? "")
+      + " to \(last.text) over\(animation.text)"
   }
 }
 
@@ -137,13 +193,17 @@ extension EditSyntax {
     case .add(let constraint): "add \(constraint.text)"
     case .remove(let path): "remove \(path.text)"
     case .removeView(let path): "remove view \(path.text)"
-    case .removeWhere(let item, let attribute): "remove where item == \(item.text) and attribute == \(attribute.text)"
+    case .removeWhere(let item, let attribute, let holder):
+      "remove where item == \(item.text) and attribute == \(attribute.text)" + (holder.map { " in " + $0.text } ?? "")
     case .replace(let path, let constraint): "replace \(path.text) with \(constraint.text)"
     case .activate(let path): "activate \(path.text)"
     case .deactivate(let path): "deactivate \(path.text)"
     case .insert(let view, let parent): "insert \(view.kind.text) \(view.name.text) in \(parent.text)"
     case .hide(let path): "hide \(path.text)"
     case .show(let path): "show \(path.text)"
+    case .scroll(let path, let place): "scroll \(path.text) to \(place.text)"
+    case .keyboard(let height, _): height.map { "keyboard show \($0.text)" } ?? "keyboard hide"
+    case .release(let path): "release \(path.text)"
     }
   }
 }
@@ -169,6 +229,7 @@ extension ClaimSyntax {
     case .inside(let view, let outer): "\(view.text) inside \(outer.text)"
     case .notOverlapping(let view, let other): "\(view.text) not overlapping \(other.text)"
     case .hidden(let view): "hidden \(view.text)"
+    case .pivots(let relation, let count): "pivots \(relation.symbol) \(count.text)"
     }
   }
 }
