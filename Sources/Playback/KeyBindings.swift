@@ -40,7 +40,7 @@ package enum KeyBindings {
     line(.stage, "hide everything", (.letter("h"), .toggleChrome)),
 
     line(.window, "keys", (.sign("?"), .toggleHelp)),
-    line(.window, "leave, close", (.escape, .leave)),
+    line(.window, "close, leave", (.escape, .leave)),
     line(.window, "quit", (.letter("q"), .quit)),
   ]
 

@@ -39,6 +39,8 @@ package final class SDLWindow {
   /// Opens a window of `size` points, or as much of it as the display holds.
   package init(title: String, size: Size, smallest: Size, scale: Double) throws(SDLError) {
     SDL_SetMainReady()
+    // Xlib writes titles in the signs of the locale, and the one of a bare process has only ASCII.
+    setlocale(LC_CTYPE, "C.UTF-8")
     // A player that stands still may let the screen sleep, and a compositor goes on while it runs.
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")

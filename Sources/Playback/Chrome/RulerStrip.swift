@@ -17,8 +17,8 @@ enum RulerStrip {
     var taken = [head] + flags.map(\.box)
     if let range = range(view) { taken.append(letterBox(atX: range.end, before: true, in: strip)) }
     drawTicks(&pen, view, avoiding: taken)
-    drawEdits(&pen, view)
     for flag in flags { drawFlag(&pen, flag, in: strip) }
+    drawEdits(&pen, view)
     drawPlayhead(&pen, view, head)
   }
 

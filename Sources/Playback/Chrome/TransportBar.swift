@@ -109,12 +109,9 @@ enum TransportBar {
     guard room > 24 else { return }
     pen.fill(Path(diamond: Point(x, y), radius: 5), pen.theme[.ink1])
     let width = pen.text(edit.name, .bodyBold, pen.theme[.ink1], x: x + 12, y: y, room: room)
-    var details = "\(TimeText.seconds(edit.time, places: 3)) s"
-    if let animation = edit.animation {
-      details += " · animate \(NumberText.short(animation.duration.value, places: 3)) s \(animation.curve)"
-    }
-    if width + 12 + pen.width(details, .note) <= room {
-      pen.text(details, .note, pen.theme[.ink3], x: x + 12 + width + 12, y: y)
-    }
+    let time = "\(TimeText.seconds(edit.time, places: 3)) s"
+    let movement = edit.animation.map { " · animate \(NumberText.short($0.duration.value, places: 3)) s \($0.curve)" }
+    let details = [time + (movement ?? ""), time].first { width + 12 + pen.width($0, .note) <= room }
+    if let details { pen.text(details, .note, pen.theme[.ink3], x: x + 12 + width + 12, y: y) }
   }
 }
