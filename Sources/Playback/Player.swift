@@ -53,7 +53,7 @@ package final class Player {
     let window = try SDLWindow(
       title: source.title, size: options.size, smallest: WindowLayout.smallest, scale: options.scale)
     state.handle(.resized(window.size))
-    try draw(in: window, isExposed: true)
+    try draw(in: window)
 
     // The clock starts when the first frame is seen.
     if options.startsPlaying { state.perform(.togglePlaying) }
@@ -69,18 +69,14 @@ package final class Player {
       let before = now
       now = clock.now
       state.advance(by: now - before)
-      var isExposed = false
-      for event in events {
-        if event == .exposed { isExposed = true }
-        state.handle(event)
-      }
-      if try draw(in: window, isExposed: isExposed) { lastPicture = now }
+      for event in events { state.handle(event) }
+      if try draw(in: window) { lastPicture = now }
     }
   }
 
   /// Shows the state, if that changes a pixel. True when it did.
   @discardableResult
-  private func draw(in window: SDLWindow, isExposed: Bool) throws -> Bool {
+  private func draw(in window: SDLWindow) throws -> Bool {
     if state.isFullScreen != isFullScreen {
       isFullScreen = state.isFullScreen
       window.setFullScreen(isFullScreen)
@@ -95,7 +91,7 @@ package final class Player {
     ).layers(theme: options.theme, measurer: measurer)
     surfaces.removeSubrange(min(layers.count, surfaces.count)...)
     for (index, layer) in layers.enumerated() { try render(layer, index) }
-    guard isExposed || surfaces.contains(where: \.isNew) else { return false }
+    guard window.isDamaged || surfaces.contains(where: \.isNew) else { return false }
     try window.present(
       surfaces.map { surface in
         SDLWindow.Picture(

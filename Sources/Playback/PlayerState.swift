@@ -41,7 +41,6 @@ package struct PlayerState: Hashable, Sendable {
   package mutating func handle(_ event: WindowEvent) {
     switch event {
     case .resized(let size): self.size = size
-    case .exposed: break
     case .key(let key, let isRepeat):
       guard let action = KeyBindings.action(for: key), action.repeats || !isRepeat else { return }
       perform(action)

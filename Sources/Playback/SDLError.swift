@@ -4,17 +4,14 @@ package enum SDLError: Error, Hashable, CustomStringConvertible {
   case noDisplay(reason: String)
   /// A display is there and gives no window.
   case noWindow(reason: String)
-  /// The window cannot be drawn in, not even by software.
-  case noRenderer(reason: String)
-  /// Drawing failed in a window that worked before.
-  case lostDisplay(reason: String)
+  /// The window takes no picture.
+  case cannotDraw(reason: String)
 
   package var description: String {
     switch self {
     case .noDisplay(let reason): "no window can open, because no display answers (\(reason))"
     case .noWindow(let reason): "the display gives no window (\(reason))"
-    case .noRenderer(let reason): "the window cannot be drawn in (\(reason))"
-    case .lostDisplay(let reason): "the display went away (\(reason))"
+    case .cannotDraw(let reason): "the window takes no picture (\(reason))"
     }
   }
 }

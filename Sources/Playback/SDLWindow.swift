@@ -4,28 +4,24 @@ import Geometry
 import Glibc
 
 /// A window of the system and the pictures in it. Belongs to one thread.
+///
+/// Pictures are made by the processor, so they go straight into the window's own memory, and only the parts that changed.
+/// A texture on the way would add a copy; with a graphics driver in software it cost five times as much.
 package final class SDLWindow {
   private let window: OpaquePointer
-  private let renderer: OpaquePointer
-  /// One for each picture of `present`, of its size.
-  private var textures: [Texture] = []
   private var isKeyRepeated = false
+  /// What the window shows is not to be relied on: it is new, has another size, or something covered it.
+  package private(set) var isDamaged = true
 
   /// Device pixels to a point.
   package let scale: Double
-
-  private struct Texture {
-    let handle: OpaquePointer
-    let width: Int
-    let height: Int
-  }
 
   /// A picture and where its top left corner lies, in device pixels.
   package struct Picture {
     package var bitmap: Bitmap
     package var x: Int
     package var y: Int
-    /// Its pixels differ from those of the last presentation.
+    /// Its pixels or its place differ from those of the last presentation.
     package var isNew: Bool
 
     package init(bitmap: Bitmap, x: Int, y: Int, isNew: Bool) {
@@ -33,6 +29,10 @@ package final class SDLWindow {
       self.x = x
       self.y = y
       self.isNew = isNew
+    }
+
+    fileprivate var box: SDL_Rect {
+      SDL_Rect(x: Int32(x), y: Int32(y), w: Int32(bitmap.width), h: Int32(bitmap.height))
     }
   }
 
@@ -62,24 +62,13 @@ package final class SDLWindow {
     }
     SDL_SetWindowMinimumSize(
       window, min(Int32(smallest.width * scale), pixels.width), min(Int32(smallest.height * scale), pixels.height))
-    guard
-      let renderer = SDL_CreateRenderer(window, -1, 0)
-        ?? SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue)
-    else {
-      defer {
-        SDL_DestroyWindow(window)
-        SDL_QuitSubSystem(SDL_INIT_VIDEO)
-      }
-      throw .noRenderer(reason: SDLWindow.reason)
-    }
+    // Wayland has no memory of its own to draw in and needs SDL's detour.
+    if String(cString: SDL_GetCurrentVideoDriver()) == "x11" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     self.window = window
-    self.renderer = renderer
     self.scale = scale
   }
 
   deinit {
-    for texture in textures { SDL_DestroyTexture(texture.handle) }
-    SDL_DestroyRenderer(renderer)
     SDL_DestroyWindow(window)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
@@ -105,7 +94,7 @@ package final class SDLWindow {
   package var pixelSize: (width: Int, height: Int) {
     var width: Int32 = 0
     var height: Int32 = 0
-    SDL_GetRendererOutputSize(renderer, &width, &height)
+    SDL_GetWindowSizeInPixels(window, &width, &height)
     return (Int(max(width, 1)), Int(max(height, 1)))
   }
 
@@ -133,44 +122,41 @@ package final class SDLWindow {
 
   // MARK: - Pictures
 
-  /// Shows the pictures one over another, the first at the bottom; together they cover the window.
+  /// Shows opaque pictures one over another, the first at the bottom; together they cover the window.
   package func present(_ pictures: [Picture]) throws(SDLError) {
-    for (index, picture) in pictures.enumerated() {
-      let isRemade = try fitTexture(index, to: picture.bitmap)
-      guard picture.isNew || isRemade else { continue }
-      let status = picture.bitmap.bytes.withUnsafeBytes {
-        SDL_UpdateTexture(textures[index].handle, nil, $0.baseAddress, Int32(picture.bitmap.width * 4))
-      }
-      guard status == 0 else { throw .lostDisplay(reason: SDLWindow.reason) }
+    guard let surface = SDL_GetWindowSurface(window) else { throw .cannotDraw(reason: SDLWindow.reason) }
+    var changed: [SDL_Rect] = []
+    for picture in pictures {
+      // What lies over a picture that is drawn anew has to be drawn over it again.
+      var box = picture.box
+      guard isDamaged || picture.isNew || changed.contains(where: { box.overlaps($0) }) else { continue }
+      try copy(picture, to: surface)
+      var window = SDL_Rect(x: 0, y: 0, w: surface.pointee.w, h: surface.pointee.h)
+      var visible = SDL_Rect()
+      if SDL_IntersectRect(&box, &window, &visible) == SDL_TRUE { changed.append(visible) }
     }
-    SDL_RenderClear(renderer)
-    for (texture, picture) in zip(textures, pictures) {
-      var box = SDL_Rect(x: Int32(picture.x), y: Int32(picture.y), w: Int32(texture.width), h: Int32(texture.height))
-      guard SDL_RenderCopy(renderer, texture.handle, nil, &box) == 0 else {
-        throw .lostDisplay(reason: SDLWindow.reason)
-      }
+    isDamaged = false
+    guard !changed.isEmpty else { return }
+    guard SDL_UpdateWindowSurfaceRects(window, changed, Int32(changed.count)) == 0 else {
+      throw .cannotDraw(reason: SDLWindow.reason)
     }
-    SDL_RenderPresent(renderer)
   }
 
-  /// Makes the texture at `index` as large as `bitmap`, and tells whether it is a new one.
-  private func fitTexture(_ index: Int, to bitmap: Bitmap) throws(SDLError) -> Bool {
-    if index < textures.count {
-      if textures[index].width == bitmap.width && textures[index].height == bitmap.height { return false }
-      SDL_DestroyTexture(textures[index].handle)
+  private func copy(_ picture: Picture, to surface: UnsafeMutablePointer<SDL_Surface>) throws(SDLError) {
+    var isCopied = false
+    picture.bitmap.bytes.withUnsafeBytes { bytes in
+      // SDL only reads from it. Nothing shines through, so the alpha channel may count as unused.
+      guard
+        let pixels = bytes.baseAddress,
+        let source = SDL_CreateRGBSurfaceWithFormatFrom(
+          UnsafeMutableRawPointer(mutating: pixels), Int32(picture.bitmap.width), Int32(picture.bitmap.height), 32,
+          Int32(picture.bitmap.width * 4), SDL_PIXELFORMAT_RGB888.rawValue)
+      else { return }
+      var box = picture.box
+      isCopied = SDL_UpperBlit(source, nil, surface, &box) == 0
+      SDL_FreeSurface(source)
     }
-    guard
-      let handle = SDL_CreateTexture(
-        renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), Int32(bitmap.width),
-        Int32(bitmap.height))
-    else {
-      textures.removeSubrange(min(index, textures.count)...)
-      throw .lostDisplay(reason: SDLWindow.reason)
-    }
-    SDL_SetTextureBlendMode(handle, SDL_BLENDMODE_NONE)
-    let texture = Texture(handle: handle, width: bitmap.width, height: bitmap.height)
-    if index < textures.count { textures[index] = texture } else { textures.append(texture) }
-    return true
+    if !isCopied { throw .cannotDraw(reason: SDLWindow.reason) }
   }
 
   // MARK: - Events
@@ -201,8 +187,12 @@ package final class SDLWindow {
     case SDL_QUIT: return .closed
     case SDL_WINDOWEVENT:
       switch SDL_WindowEventID(rawValue: UInt32(event.window.event)) {
-      case SDL_WINDOWEVENT_SIZE_CHANGED: return .resized(size)
-      case SDL_WINDOWEVENT_EXPOSED: return .exposed
+      case SDL_WINDOWEVENT_SIZE_CHANGED:
+        isDamaged = true
+        return .resized(size)
+      case SDL_WINDOWEVENT_EXPOSED:
+        isDamaged = true
+        return nil
       case SDL_WINDOWEVENT_LEAVE: return .pointerLeft
       default: return nil
       }
@@ -248,5 +238,11 @@ extension Key {
       self = .letter(Character(Unicode.Scalar(UInt8(code.rawValue))), shift: shift)
     default: return nil
     }
+  }
+}
+
+extension SDL_Rect {
+  fileprivate func overlaps(_ other: SDL_Rect) -> Bool {
+    x < other.x + other.w && other.x < x + w && y < other.y + other.h && other.y < y + h
   }
 }

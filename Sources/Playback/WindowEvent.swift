@@ -3,8 +3,6 @@ import Geometry
 /// What happened to the window, in points.
 package enum WindowEvent: Hashable, Sendable {
   case resized(Size)
-  /// Something covered the picture and is gone.
-  case exposed
   case key(Key, isRepeat: Bool)
   case pointerMoved(Point)
   case pointerPressed(Point)
