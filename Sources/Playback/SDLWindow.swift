@@ -75,19 +75,18 @@ package final class SDLWindow {
 
   private static var reason: String { String(cString: SDL_GetError()) }
 
-  /// Finds a display that somebody can see. SDL would otherwise draw into memory and play to nobody; a driver that is
-  /// asked for by name in `SDL_VIDEODRIVER` is taken as it is.
+  /// Finds a display that somebody can see. Left alone, SDL ends at drivers that draw into memory and play to nobody; one
+  /// that is asked for by name in `SDL_VIDEODRIVER` is taken as it is.
   private static func connect() throws(SDLError) {
-    let isChosen = SDL_GetHint(SDL_HINT_VIDEODRIVER) != nil
-    if !isChosen, getenv("DISPLAY") == nil, getenv("WAYLAND_DISPLAY") == nil {
-      throw .noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
+    if SDL_GetHint(SDL_HINT_VIDEODRIVER) == nil {
+      let displays = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")].filter { getenv($0.0) != nil }
+      if displays.isEmpty { throw .noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set") }
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, displays.map(\.1).joined(separator: ","))
+      if SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 { return }
+      let named = displays.map { "\($0.0)=\(getenv($0.0).map { String(cString: $0) } ?? "")" }
+      throw .noDisplay(reason: "nothing answers at \(named.joined(separator: " or "))")
     }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(reason: reason) }
-    if !isChosen, let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == "offscreen" {
-      SDL_QuitSubSystem(SDL_INIT_VIDEO)
-      let name = getenv("DISPLAY") ?? getenv("WAYLAND_DISPLAY")
-      throw .noDisplay(reason: "nothing answers at '\(name.map { String(cString: $0) } ?? "")'")
-    }
   }
 
   /// The size of the picture that fills the window, in device pixels.
