@@ -10,6 +10,9 @@ package struct ContentSize: Hashable, Sendable {
   package var hugging: AxisPair
   package var compression = AxisPair(.high, .high)
 
+  /// No size, and the platform's priorities.
+  package static let none = ContentSize(intrinsic: .none, hugging: AxisPair(.low, .low))
+
   package struct AxisPair: Hashable, Sendable {
     package var horizontal: Priority
     package var vertical: Priority
@@ -18,6 +21,11 @@ package struct ContentSize: Hashable, Sendable {
       self.horizontal = horizontal
       self.vertical = vertical
     }
+  }
+
+  private init(intrinsic: IntrinsicSize, hugging: AxisPair) {
+    self.intrinsic = intrinsic
+    self.hugging = hugging
   }
 
   /// From the kind's defaults, the measured text, and what the scene overrides. `scale` is the screen's: a line of text is

@@ -1,4 +1,5 @@
 import Geometry
+import LayoutVocabulary
 import SceneScript
 
 /// The layout and the looks between two edits, as solved: the model.
@@ -17,6 +18,24 @@ package struct Moment: Sendable {
   /// there are the engine's: the screen's size and the floor of 0 under every size.
   package var conflicts: [[String]]
   package var ambiguous: [StageFrame.Ambiguity]
+  /// What holds, by the scene's constraint index.
+  package var constraints: [ConstraintState] = []
+  /// What the content of each view asks for, by the scene's view index.
+  package var contents: [ContentSize] = []
+}
+
+/// A constraint of the scene as it stands between two edits.
+package struct ConstraintState: Hashable, Sendable {
+  /// It takes part in the layout, whether it can be kept or is set aside.
+  package var isActive: Bool
+  package var constant: Double
+  package var priority: Priority
+
+  package init(isActive: Bool, constant: Double, priority: Priority) {
+    self.isActive = isActive
+    self.constant = constant
+    self.priority = priority
+  }
 }
 
 /// Everything about a view's look that an edit can change.

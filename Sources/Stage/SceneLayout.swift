@@ -15,6 +15,7 @@ final class SceneLayout {
   private let constraints: [LayoutConstraint]
   private var appearances: [Appearance]
   private var overrides: [ContentOverrides]
+  private var contents: [ContentSize]
   private var screen: Size
   /// As of the last commit; edits of the tree ask for a new one.
   private var tree = DrawingOrder.empty
@@ -27,6 +28,7 @@ final class SceneLayout {
     views = scene.views.map { View(name: $0.name) }
     appearances = [Appearance](repeating: Appearance(), count: views.count)
     overrides = [ContentOverrides](repeating: ContentOverrides(), count: views.count)
+    contents = [ContentSize](repeating: .none, count: views.count)
     constraints = SceneLayout.constraints(of: scene, views)
     let root = views[0]
     engine = checked("the root is new") { try LayoutEngine(root: root) }
@@ -123,6 +125,7 @@ final class SceneLayout {
     let content = ContentSize(
       kind: scene.views[index].kind, style: appearances[index].style, overrides: overrides[index], measurer: measurer,
       scale: scene.screen.scale)
+    contents[index] = content
     let view = views[index]
     view.intrinsicContentSize = content.intrinsic
     view.setContentHuggingPriority(content.hugging.horizontal, for: .horizontal)
@@ -144,7 +147,16 @@ final class SceneLayout {
     for view in tree.views { frames[view] = result.frame(of: views[view]) }
     return Moment(
       time: time, entries: entries, tree: tree, frames: frames, appearances: appearances,
-      conflicts: result.conflicts.map { conflict in conflict.members.map(\.description) }, ambiguous: ambiguous())
+      conflicts: result.conflicts.map { conflict in conflict.members.map(\.description) }, ambiguous: ambiguous(),
+      constraints: constraintStates(previous?.constraints), contents: contents)
+  }
+
+  /// Shared with the moment before when nothing about them changed.
+  private func constraintStates(_ previous: [ConstraintState]?) -> [ConstraintState] {
+    let states = constraints.map {
+      ConstraintState(isActive: $0.isActive, constant: $0.constant, priority: $0.priority)
+    }
+    return states == previous ? previous! : states
   }
 
   private func ambiguous() -> [StageFrame.Ambiguity] {

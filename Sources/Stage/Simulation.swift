@@ -15,18 +15,28 @@ package final class Simulation {
   package let scene: CheckedScene
   package let clock: FrameClock
   package private(set) var history: History
+  /// What each moment of the history cost to solve.
+  package private(set) var costs: [MomentCost] = []
   /// Groups of timeline entries that happen at one time, in order; those before `next` are in the history.
   private let moments: [EditMoment]
   private var next = 0
   private let layout: SceneLayout
+  private let stopwatch: (() -> Duration)?
 
-  /// Builds the scene's views and constraints and solves its first layout. `observer` is told of the layout engine's passes.
-  package init(scene: CheckedScene, measurer: any TextMeasurer, observer: LayoutObserver? = nil) {
+  /// Builds the scene's views and constraints and solves its first layout. `observer` is told of the layout engine's passes;
+  /// `stopwatch` tells the time since some fixed moment, for the costs.
+  package init(
+    scene: CheckedScene, measurer: any TextMeasurer, observer: LayoutObserver? = nil,
+    stopwatch: (() -> Duration)? = nil
+  ) {
     self.scene = scene
+    self.stopwatch = stopwatch
+    let began = stopwatch?()
     clock = scene.clock
     layout = SceneLayout(scene: scene, measurer: measurer, observer: observer)
     history = History(start: layout.commit(time: .zero, entries: [], previous: nil))
     moments = EditMoment.moments(of: scene.timeline)
+    costs.append(MomentCost(counts: counts, elapsed: elapsed(since: began)))
   }
 
   /// The frame at `index` of the clock's grid.
@@ -60,6 +70,8 @@ package final class Simulation {
   /// One transaction of edits: every group of edits that moves alike is solved on its own, so that each movement starts from
   /// what its edits change; conflicts are those of the last solve.
   private func apply(_ moment: EditMoment) {
+    let countsBefore = counts
+    let began = stopwatch?()
     var transitions: [Transition] = []
     var model = history.last
     for group in moment.groups {
@@ -71,6 +83,24 @@ package final class Simulation {
       }
     }
     history.append(model, transitions: transitions)
+    costs.append(MomentCost(counts: counts - countsBefore, elapsed: elapsed(since: began)))
+  }
+
+  private func elapsed(since began: Duration?) -> Duration? {
+    guard let stopwatch, let began else { return nil }
+    return stopwatch() - began
+  }
+}
+
+/// What it took to carry out the edits of one moment and to solve what they left.
+package struct MomentCost: Hashable, Sendable {
+  package var counts: Counts
+  /// nil where nobody looks at a clock.
+  package var elapsed: Duration?
+
+  package init(counts: Counts, elapsed: Duration?) {
+    self.counts = counts
+    self.elapsed = elapsed
   }
 }
 
