@@ -7,7 +7,7 @@ import PackageDescription
 //   5  Goldens
 //   4  Playback (SDL)    Recording    CairoRendering
 //   3  Stage
-//   2  AutoLayout        SceneScript    Profiling
+//   2  AutoLayout        SceneScript    Profiling    SolverTraces
 //   1  Simplex           Animation    Drawing    LayoutVocabulary    JSONText
 //   0  Geometry          Diagnostics  (CSDL2, CCairo, CPango, CZlib: C headers)
 //
@@ -43,7 +43,7 @@ let package = Package(
     library("Diagnostics"),
 
     library("Simplex"),
-    library("SolverTraces", ["Simplex"]),
+    library("SolverTraces", ["Simplex", "JSONText", "Diagnostics"]),
     library("Animation", ["Geometry"]),
     library("Drawing", ["Geometry"]),
     library("LayoutVocabulary", ["Geometry"]),
@@ -71,12 +71,13 @@ let package = Package(
       name: "pivotreel",
       dependencies: [
         "Stage", "AutoLayout", "SceneScript", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics",
-        "JSONText", "CairoRendering", "Recording", "Goldens", "Playback",
+        "JSONText", "CairoRendering", "Recording", "Goldens", "Playback", "SolverTraces",
       ],
       swiftSettings: settings),
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
     tests("SimplexTests", ["Simplex", "TestSupport"]),
+    tests("SolverTracesTests", ["SolverTraces", "Simplex", "JSONText", "Diagnostics"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
     tests("GoldensTests", ["Goldens", "Recording", "Stage", "LayoutVocabulary", "Geometry", "JSONText"]),
     tests(

@@ -1,5 +1,6 @@
 /// One verb of the command line.
 struct Command: Sendable {
+  /// One word or two.
   var name: String
   /// What it takes, after its name.
   var usage: String
@@ -9,6 +10,8 @@ struct Command: Sendable {
   var examples: [String]
   var options: [Option]
   var run: @Sendable (Arguments, Console) throws -> ExitCode
+
+  var words: [String] { name.split(separator: " ").map(String.init) }
 
   static let common = [
     Option("-h", "--help", help: "show this help"),

@@ -2,7 +2,7 @@ import JSONText
 
 /// All commands, and the help that lists them.
 enum CommandTable {
-  static let commands: [Command] = [play, render, test, check, dump, fmt]
+  static let commands: [Command] = [play, render, test, check, dump, fmt, perfReplay]
 
   static let help: String = {
     var lines = [
@@ -39,13 +39,23 @@ enum CommandTable {
       return .fine
     default: break
     }
-    guard let command = commands.first(where: { $0.name == verb }) else {
-      let near = Spelling.nearest(to: verb, among: commands.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
-      plain.error("'\(verb)' is not a command" + near)
+    // A name may have two words: `perf replay`.
+    guard let command = commands.first(where: { words.starts(with: $0.words) }) else {
+      let kin = commands.filter { $0.words[0] == verb }
+      if kin.isEmpty {
+        let verbs = commands.map { $0.words[0] }
+        let near = Spelling.nearest(to: verb, among: verbs).map { "; did you mean '\($0)'?" } ?? ""
+        plain.error("'\(verb)' is not a command" + near)
+      } else if words.contains("--help") || words.contains("-h") {
+        for command in kin { plain.line(Command.table([(command.name, command.summary)])[0]) }
+        return .fine
+      } else {
+        plain.error("'\(verb)' is followed by what to do: " + kin.map { $0.words[1] }.joined(separator: ", "))
+      }
       plain.note("Run `pivotreel --help` for the list.")
       return .usage
     }
-    return run(command, Array(words.dropFirst()))
+    return run(command, Array(words.dropFirst(command.words.count)))
   }
 
   private static func run(_ command: Command, _ words: [String]) -> ExitCode {

@@ -40,10 +40,15 @@ struct SceneFile {
 
   /// The text of a scene file; says why when there is none.
   static func read(_ path: String, _ console: Console) throws(CommandFailure) -> SourceText {
+    SourceText(name: path == "-" ? "standard input" : path, bytes: try bytes(of: path, console))
+  }
+
+  /// The bytes of a file (`-` is standard input); says why when there are none.
+  static func bytes(of path: String, _ console: Console) throws(CommandFailure) -> [UInt8] {
     do {
       let data =
         path == "-" ? FileHandle.standardInput.readDataToEndOfFile() : try Data(contentsOf: URL(fileURLWithPath: path))
-      return SourceText(name: path == "-" ? "standard input" : path, bytes: Array(data))
+      return Array(data)
     } catch {
       console.error("cannot read \(path): \(SystemError.words(for: error))")
       throw CommandFailure(code: .input)
