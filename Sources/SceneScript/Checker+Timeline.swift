@@ -293,13 +293,22 @@ extension Checker {
     return [placed]
   }
 
+  private struct Key {
+    /// Share of the time.
+    var place: Rational
+    var curve: CurveSyntax?
+    var block: Block
+    var scope: Scope
+    var range: SourceRange
+  }
+
   /// A keyframe's edits happen at its share of the time and move until the next keyframe.
   private mutating func keyframes(
     _ syntax: AnimationSyntax, _ block: Block, _ time: Rational, _ scope: Scope
   ) -> [PlacedEntry] {
     if let curve = syntax.curve { diagnostics.add(.curveOfKeyframes(curve.range)) }
     guard let whole = animation(syntax, scope, otherwise: nil) else { return [] }
-    var keys: [(place: Rational, curve: TimingCurve, block: Block, scope: Scope, range: SourceRange)] = []
+    var keys: [Key] = []
     collectKeys(block.statements, scope, &keys)
     guard !keys.isEmpty else {
       if !diagnostics.hasErrors { diagnostics.add(.noKeyframes(syntax.range)) }
@@ -316,8 +325,13 @@ extension Checker {
       else { continue }
       var entry = PlacedEntry(time: begin, action: .edits, range: key.range)
       if length > .zero {
+        var curve = TimingCurve.linear
+        if let written = key.curve {
+          guard let given = keyCurve(written, lasting: length, key.scope) else { continue }
+          curve = given
+        }
         entry.animation = AnimationSpec(
-          duration: length, curve: key.curve, interruption: index == 0 ? whole.interruption : .adding)
+          duration: length, curve: curve, interruption: index == 0 ? whole.interruption : .adding)
       }
       collect(key.block.statements, key.scope, &entry)
       placed.append(entry)
@@ -327,7 +341,7 @@ extension Checker {
 
   private mutating func collectKeys(
     _ statements: [Statement], _ outer: Scope,
-    _ keys: inout [(place: Rational, curve: TimingCurve, block: Block, scope: Scope, range: SourceRange)]
+    _ keys: inout [Key]
   ) {
     var scope = outer
     for statement in statements {
@@ -347,12 +361,7 @@ extension Checker {
           diagnostics.add(.keysRunBackwards(expression.range))
           continue
         }
-        var curve = TimingCurve.linear
-        if let curveSyntax {
-          guard let given = keyCurve(curveSyntax, scope) else { continue }
-          curve = given
-        }
-        keys.append((place, curve, block, scope, statement.range))
+        keys.append(Key(place: place, curve: curveSyntax, block: block, scope: scope, range: statement.range))
       default: preconditionFailure("the parser lets only keyframes stand among keyframes")
       }
     }

@@ -140,9 +140,10 @@ extension Parser {
   }
 
   /// A `%` glued to the number, with no operand behind it, belongs to the number.
-  private mutating func number() -> Expression {
+  /// `isAlone`: no operator stands behind it, so what follows does not matter.
+  mutating func number(isAlone: Bool = false) -> Expression {
     let token = advance()
-    guard at(.percent), current.isGlued, peek().startsLine || !startsOperand(peek()) else {
+    guard at(.percent), current.isGlued, isAlone || peek().startsLine || !startsOperand(peek()) else {
       return Expression(kind: .number(text(token)), range: token.range)
     }
     let range = token.range.through(advance().range)
@@ -212,8 +213,9 @@ extension Parser {
           parser.advance()
         }
         let value = try parser.value()
-        let place = parser.at(.number) ? try parser.expression() : nil
-        found.append(Argument(label: label, value: value, place: place))
+        var places: [Expression] = []
+        while parser.at(.number) { places.append(parser.number(isAlone: true)) }
+        found.append(Argument(label: label, value: value, places: places))
       } while parser.take(.comma) != nil
       return found
     }

@@ -34,16 +34,9 @@ extension Parser {
   /// `at 50% easeOut { … }`
   mutating func key() throws(Abandoned) -> Statement.Kind {
     try expectWord("at")
-    let place = try keyTime()
+    let place = at(.number) && peek().kind == .percent && peek().isGlued ? number(isAlone: true) : try expression()
     let curve = continues && at(.identifier) ? try curve() : nil
     return .key(place, curve, try block(in: .edits))
-  }
-
-  /// A percentage, which a curve may follow: the `%` is no remainder here.
-  private mutating func keyTime() throws(Abandoned) -> Expression {
-    guard at(.number), peek().kind == .percent, peek().isGlued else { return try expression() }
-    let range = advance().range.through(advance().range)
-    return Expression(kind: .number(source.text(in: range)), range: range)
   }
 
   private mutating func placement() throws(Abandoned) -> EntrySyntax.Placement {

@@ -608,6 +608,32 @@ extension Diagnostic {
       help: ["spring(damping: 0.7) is the spring that fits into a duration"])
   }
 
+  static func springNeverSettles(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S435", "this spring never settles", at: range,
+      help: ["give it some damping, or say at the top how long the scene lasts:  duration 10s"])
+  }
+
+  static func springArguments(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S436", "the parts of a spring have names", at: range,
+      help: [
+        "spring(damping: 0.7, velocity: 0) with a duration before it, spring(mass: 1, stiffness: 100, damping: 10)",
+        "or spring(duration: 0.5s, bounce: 0.3)",
+      ])
+  }
+
+  static func stepsArguments(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S437", "'steps' takes a number of steps, and where they jump", at: range, help: ["steps(4, end)"])
+  }
+
+  static func linearArguments(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "S438", "'linear' takes at least two points, each a number and perhaps its time", at: range,
+      help: ["linear(0, 0.2 30%, 1)"])
+  }
+
   static func plainArgument(_ curve: String, _ range: SourceRange) -> Diagnostic {
     Diagnostic(.error, "S422", "'\(curve)' takes plain numbers", at: range)
   }

@@ -315,13 +315,13 @@ package enum ClaimSyntax: Sendable {
 
 // MARK: Expressions
 
-/// `[label:] value`; a point of a curve has a second value: `0.2 30%`.
+/// `[label:] value`; a point of a curve has its places behind the value: `0.2 30%`, `0.2 30% 50%`.
 package struct Argument: Sendable {
   package var label: Name?
   package var value: Expression
-  package var place: Expression?
+  package var places: [Expression]
 
-  package var range: SourceRange { (label?.range ?? value.range).through(place?.range ?? value.range) }
+  package var range: SourceRange { (label?.range ?? value.range).through(places.last?.range ?? value.range) }
 }
 
 package struct Expression: Sendable {

@@ -42,7 +42,7 @@ extension [Expression] {
 
 extension Argument {
   package var text: String {
-    (label.map { $0.text + ": " } ?? "") + value.text + (place.map { " " + $0.text } ?? "")
+    (label.map { $0.text + ": " } ?? "") + value.text + places.map { " " + $0.text }.joined()
   }
 }
 
