@@ -167,11 +167,13 @@ public final class Solver {
   /// Whether the constraints determine the variable, and if not, between which bounds it may move without any error
   /// growing. Weights count as given, and age not at all.
   ///
-  /// Takes time in proportion to what such a move would change, and changes nothing. Throws `unknownVariable` or
-  /// `insideTransaction`.
+  /// Takes time in proportion to what such a move would change, and changes nothing: a question does not count in
+  /// `statistics` either. Throws `unknownVariable` or `insideTransaction`.
   public func freedom(of variable: Variable) throws(SolverError) -> Freedom {
     let index = try index(of: variable)
     if core.pointee.journal.isOpen { throw .insideTransaction }
+    let counted = core.pointee.statistics
+    defer { core.pointee.statistics = counted }
     let value = core.pointee.store.values[index]
     let lower = core.pointee.extreme(of: index, sign: 1)
     let upper = core.pointee.extreme(of: index, sign: -1)

@@ -8,6 +8,7 @@ import SceneScript
 final class SceneLayout {
   private let scene: CheckedScene
   private let measurer: any TextMeasurer
+  private let findsAmbiguity: Bool
   private let engine: LayoutEngine
   /// By the scene's view index, whether they are in the tree now or not. A guide is a view that nobody draws.
   private let views: [View]
@@ -21,9 +22,10 @@ final class SceneLayout {
   private var tree = DrawingOrder.empty
   private var treeChanged = true
 
-  init(scene: CheckedScene, measurer: any TextMeasurer, observer: LayoutObserver?) {
+  init(scene: CheckedScene, measurer: any TextMeasurer, findsAmbiguity: Bool, observer: LayoutObserver?) {
     self.scene = scene
     self.measurer = measurer
+    self.findsAmbiguity = findsAmbiguity
     screen = scene.screen.size
     views = scene.views.map { View(name: $0.name) }
     appearances = [Appearance](repeating: Appearance(), count: views.count)
@@ -147,7 +149,8 @@ final class SceneLayout {
     for view in tree.views { frames[view] = result.frame(of: views[view]) }
     return Moment(
       time: time, entries: entries, tree: tree, frames: frames, appearances: appearances,
-      conflicts: result.conflicts.map { conflict in conflict.members.map(\.description) }, ambiguous: ambiguous(),
+      conflicts: result.conflicts.map { conflict in conflict.members.map(\.description) },
+      ambiguous: findsAmbiguity ? ambiguous() : [],
       constraints: constraintStates(previous?.constraints), contents: contents)
   }
 

@@ -24,16 +24,17 @@ package final class Simulation {
   private let stopwatch: (() -> Duration)?
 
   /// Builds the scene's views and constraints and solves its first layout. `observer` is told of the layout engine's passes;
-  /// `stopwatch` tells the time since some fixed moment, for the costs.
+  /// `stopwatch` tells the time since some fixed moment, for the costs. Whether a view is ambiguous is a question for each
+  /// view after each edit; who does not read the answers leaves it out.
   package init(
-    scene: CheckedScene, measurer: any TextMeasurer, observer: LayoutObserver? = nil,
+    scene: CheckedScene, measurer: any TextMeasurer, findsAmbiguity: Bool = true, observer: LayoutObserver? = nil,
     stopwatch: (() -> Duration)? = nil
   ) {
     self.scene = scene
     self.stopwatch = stopwatch
     let began = stopwatch?()
     clock = scene.clock
-    layout = SceneLayout(scene: scene, measurer: measurer, observer: observer)
+    layout = SceneLayout(scene: scene, measurer: measurer, findsAmbiguity: findsAmbiguity, observer: observer)
     history = History(start: layout.commit(time: .zero, entries: [], previous: nil))
     moments = EditMoment.moments(of: scene.timeline)
     costs.append(MomentCost(counts: counts, elapsed: elapsed(since: began)))

@@ -43,7 +43,7 @@ struct SceneReplay {
 
     var simulation: Simulation?
     run(edit: 0, frame: 0, edits, passes, metered) {
-      let new = Simulation(scene: scene, measurer: metered, observer: passes.note)
+      let new = Simulation(scene: scene, measurer: metered, findsAmbiguity: false, observer: passes.note)
       simulation = new
       return new
     } paint: {
