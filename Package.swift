@@ -71,7 +71,7 @@ let package = Package(
       name: "pivotreel",
       dependencies: [
         "Stage", "AutoLayout", "SceneScript", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics",
-        "JSONText", "CairoRendering", "Recording", "Goldens", "Playback", "SolverTraces",
+        "JSONText", "Profiling", "CairoRendering", "Recording", "Goldens", "Playback", "SolverTraces",
       ],
       swiftSettings: settings),
 

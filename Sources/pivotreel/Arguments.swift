@@ -63,6 +63,13 @@ struct Arguments {
   /// All values, in order.
   func all(_ key: String) -> [String] { values[key] ?? [] }
 
+  /// The same with one more value of an option.
+  func adding(_ value: String, to key: String) -> Arguments {
+    var result = self
+    result.values[key, default: []].append(value)
+    return result
+  }
+
   /// The one operand of a command that takes one.
   func onlyOperand(_ command: String) throws(UsageError) -> String {
     guard operands.count == 1 else {

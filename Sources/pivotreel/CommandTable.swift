@@ -2,7 +2,9 @@ import JSONText
 
 /// All commands, and the help that lists them.
 enum CommandTable {
-  static let commands: [Command] = [play, render, test, check, dump, fmt, perfReplay]
+  static let commands: [Command] = [
+    play, render, test, check, dump, fmt, perfRun, perfCompare, perfCheck, perfScale, perfReplay, trace,
+  ]
 
   static let help: String = {
     var lines = [
