@@ -5,10 +5,7 @@ extension SimplexCore {
   /// The least value (`sign` 1) or the greatest (`sign` −1) that `variable` has in the optimal set; ∓∞ if there is none.
   mutating func extreme(of variable: Int32, sign: Double) -> Double {
     openJournal()
-    if tears.isStale { refreshTears() }
-    store.nodes[variable].work += 1
-    sweep.insert(store.nodes[variable].label)
-    combineSeeded()
+    combine(variable: variable)
     multipliers.clear(&work.increment.pointee)
     multipliers.add(Strength.probeKey, sign, to: &work.increment.pointee)
     spreadAlongCombination(leaving: -1)
