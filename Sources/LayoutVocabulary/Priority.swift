@@ -15,6 +15,14 @@ public struct Priority: Hashable, Comparable, Sendable {
   public static let low = Priority(named: 250)
   public static let fittingSize = Priority(named: 50)
 
+  // UIKit's names.
+  public static let defaultHigh = high
+  public static let defaultLow = low
+  public static let fittingSizeLevel = fittingSize
+  public static let dragThatCanResizeScene = Priority(named: 510)
+  public static let sceneSizeStayPut = Priority(named: 500)
+  public static let dragThatCannotResizeScene = Priority(named: 490)
+
   public var isRequired: Bool { rawValue == 1000 }
 
   public static func < (a: Priority, b: Priority) -> Bool { a.rawValue < b.rawValue }
