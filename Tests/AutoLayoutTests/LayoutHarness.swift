@@ -39,6 +39,9 @@ final class LayoutHarness {
     return view
   }
 
+  /// Lets equations speak of a view that was made elsewhere.
+  func adopt(_ item: LayoutItem) { items[item.name] = item }
+
   func label(_ name: String, in parent: String = "root", _ width: Double, _ height: Double) throws {
     try view(name, in: parent, width, height, hugging: 251)
   }

@@ -19,11 +19,15 @@ public struct Ambiguity {
 }
 
 extension LayoutEngine {
-  /// The items whose layout is ambiguous after the last solve, in the order of the tree. Asks the solver for each item,
+  /// The items whose layout is ambiguous after the last solve, in the order of the tree, without the guides that the
+  /// layout itself keeps. Asks the solver for each item,
   /// so it is for inspection and not for every frame.
   public func ambiguities() -> [Ambiguity] {
     var found: [Ambiguity] = []
-    root.forEachItem { if let ambiguity = ambiguity(of: $0) { found.append(ambiguity) } }
+    root.forEachItem { item in
+      if item is SystemGuide { return }
+      if let ambiguity = ambiguity(of: item) { found.append(ambiguity) }
+    }
     return found
   }
 

@@ -5,6 +5,9 @@
 /// So a constraint between neighbours has few terms, and one that reaches across levels of the tree has one more for each
 /// level; moving a view changes nothing inside it.
 ///
+/// Inside a scroll view positions count from the content's origin. A location that is reached across a scroll view loses its
+/// offset; where the scroll view itself is the holder, its edges are those of the content.
+///
 /// Right to left, a constraint that speaks of leading or trailing is written on the mirrored axis x' = W − x, W being the
 /// holder's width: all its horizontal locations are, and its constant keeps its sign.
 struct ConstraintLowering {
@@ -47,7 +50,7 @@ struct ConstraintLowering {
       if attribute.axis == .vertical {
         addLocation(coefficient, item, attribute, origin: .y, size: .height)
       } else if isMirrored {
-        addTerm(coefficient, holder, .width)
+        addTerm(coefficient, holder.widthInside, .width)
         addLocation(-coefficient, item, attribute.mirrored, origin: .x, size: .width)
       } else {
         addLocation(coefficient, item, attribute, origin: .x, size: .width)
@@ -59,9 +62,12 @@ struct ConstraintLowering {
   private mutating func addLocation(
     _ coefficient: Double, _ item: LayoutItem, _ attribute: Attribute, origin: Component, size: Component
   ) {
+    if let delegate = (item as? View)?.baselineDelegate(attribute) {
+      return addLocation(coefficient, delegate, attribute, origin: origin, size: size)
+    }
     addOrigin(coefficient, item, origin)
     let (part, inset) = attribute.place(in: item as? View)
-    if part != 0 { addTerm(coefficient * part, item, size) }
+    if part != 0 { addTerm(coefficient * part, item === holder ? holder.widthInside : item, size) }
     offset += coefficient * inset
   }
 
@@ -70,6 +76,9 @@ struct ConstraintLowering {
     while let current = next, current !== holder {
       addTerm(coefficient, current, origin)
       next = current.container
+      if let scroll = next as? ScrollView, scroll !== holder {
+        addTerm(-coefficient, scroll.frameLayoutGuide, origin)
+      }
     }
   }
 
@@ -105,6 +114,23 @@ extension ConstraintLowering {
   }
 }
 
+extension View {
+  /// What its edges enclose for those inside: itself, or the content of a scroll view.
+  fileprivate var widthInside: LayoutItem { (self as? ScrollView)?.contentLayoutGuide ?? self }
+
+  /// The view whose baseline counts for this one's.
+  fileprivate func baselineDelegate(_ attribute: Attribute) -> View? {
+    let delegate =
+      switch attribute {
+      case .firstBaseline: viewForFirstBaselineLayout
+      case .lastBaseline: viewForLastBaselineLayout
+      default: nil as View?
+      }
+    guard let delegate, delegate !== self, delegate.isDescendant(of: self) else { return nil }
+    return delegate
+  }
+}
+
 extension Attribute {
   /// What a location becomes right to left, seen from the other side.
   fileprivate var mirrored: Attribute {
@@ -119,7 +145,7 @@ extension Attribute {
 
   /// A location as a part of the size, from the origin on, and a distance in points.
   fileprivate func place(in view: View?) -> (part: Double, inset: Double) {
-    let margins = view?.layoutMargins ?? .zero
+    let margins = view?.effectiveLayoutMargins ?? .zero
     switch self {
     case .left, .top, .leading: return (0, 0)
     case .right, .bottom, .trailing: return (1, 0)

@@ -8,19 +8,58 @@ extension LayoutEngine {
   /// The required constraints are judged as they stand now, in the order of their creation (the root's size and the
   /// floor of 0 below every size come first). One that cannot hold beside those before it is set aside: it counts no more,
   /// stays active, and comes back in the first solve in which it can hold. `LayoutResult.conflicts` tells of each.
+  ///
+  /// Where heights follow widths, or margins and masks follow frames, the layout is solved again with the new numbers, as
+  /// often as they change and four times at most.
   @discardableResult
   public func solve() -> LayoutResult {
-    counts.solves += 1
-    let edits = observed(.collect) { takeEdits() }
     let before = broken
-    if !edits.isEmpty || edits.touchesRequired { apply(edits) }
-    forgetDeparted(edits.leaving)
-    let changed = observed(.read) { readChanges() }
-    counts.rowsRemoved += edits.leaving.count
+    solveCount += 1
+    counts.solves += 1
+    observed(.collect) { refreshSystemConstraints() }
+    var changed: [Int] = []
+    for round in 1...LayoutEngine.mostRounds {
+      let edits = observed(.collect) { takeEdits() }
+      if !edits.isEmpty || edits.touchesRequired { apply(edits) }
+      forgetDeparted(edits.leaving)
+      let moved = observed(.read) { readChanges(&changed) }
+      counts.rowsRemoved += edits.leaving.count
+      counts.rounds += 1
+      if round < LayoutEngine.mostRounds { followFrames(moved) }
+      if pending.isEmpty { break }
+    }
     counts.itemsChanged += changed.count
     return LayoutResult(
       frames: frames, changed: changed, conflicts: broken,
       newConflicts: broken.filter { conflict in !before.contains { $0.setAside === conflict.setAside } })
+  }
+
+  /// One to find the frames, two to follow them, one to end with.
+  private static let mostRounds = 4
+
+  /// Edits what depends on the boxes that changed in a round: measured heights, margins, masks.
+  private func followFrames(_ moved: [Int]) {
+    for view in takeNotedMeasured() where view.engine === self { measureHeight(of: view) }
+    for slot in moved where !hooks[slot].isEmpty {
+      guard let view = items[slot] as? View else { continue }
+      if hooks[slot].contains(.heightForWidth) { measureHeight(of: view) }
+      if hooks[slot].contains(.autoresizingSubviews) {
+        for subview in view.subviews { subview.refreshAutoresizing() }
+      }
+    }
+    if environmentIsStale { refreshWholeEnvironment() }
+    refreshEnvironment(insideOf: moved[...])
+  }
+
+  /// Asks a view that wraps for its height, once for each width.
+  private func measureHeight(of view: View) {
+    let width = frames[view.slot].width
+    guard let measure = view.heightForWidth, view.measuredWidth != width else { return }
+    view.measuredWidth = width
+    counts.measurements += 1
+    var size = view.intrinsicContentSize
+    size.height = measure(width)
+    view.intrinsicContentSize = size
   }
 
   /// What is set aside now, in the order of creation.
@@ -138,10 +177,10 @@ extension LayoutEngine {
     departed.removeAll(keepingCapacity: true)
   }
 
-  /// Copies what moved into the frames. Returns the slots of the items.
-  private func readChanges() -> [Int] {
-    solveCount += 1
-    var changed: [Int] = []
+  /// Copies what moved into the frames, and adds the slots to those that changed in this solve. Returns those of this round.
+  private func readChanges(_ changed: inout [Int]) -> [Int] {
+    roundCount += 1
+    var moved: [Int] = []
     solver.readChanges { variable, _ in
       let home = Int(homes[Int(variable.index)])
       if home < 0 { return }
@@ -153,10 +192,14 @@ extension LayoutEngine {
       case 2: frames[slot].width = value
       default: frames[slot].height = value
       }
-      if changedIn[slot] == solveCount { return }
+      if changedInRound[slot] == roundCount { return }
+      changedInRound[slot] = roundCount
+      moved.append(slot)
+    }
+    for slot in moved where changedIn[slot] != solveCount {
       changedIn[slot] = solveCount
       changed.append(slot)
     }
-    return changed
+    return moved
   }
 }

@@ -32,12 +32,24 @@ public final class LayoutEngine {
   /// Set aside, in the order of their creation.
   var broken: [LayoutConflict] = []
 
+  /// By slot: what asks to hear of a changed box.
+  var hooks: [Hooks] = []
+  /// Stacks whose arrangement changed, views whose masks are to be translated, and views whose content is to be measured.
+  private var notedStacks: [StackView] = []
+  private var notedAutoresizing: [View] = []
+  private var notedMeasured: [View] = []
+  /// Whether margins and guides are to be looked at, wherever they are.
+  var environmentIsStale = false
+
   let rootWidth: LayoutConstraint
   let rootHeight: LayoutConstraint
 
   /// The number of the current solve, and by slot that of the last one in which the box changed.
   var solveCount = 0
   var changedIn: [Int] = []
+  /// As `solveCount` and `changedIn`, for each round of a solve.
+  var roundCount = 0
+  var changedInRound: [Int] = []
 
   /// All that `statistics` tells, but for the solver's own.
   var counts = LayoutStatistics()
@@ -73,7 +85,83 @@ public final class LayoutEngine {
     rootHeight.constant = size.height
   }
 
+  /// The root's size as it was given.
   public var rootSize: Size { Size(rootWidth.constant, rootHeight.constant) }
+
+  // What surrounds the root. Changing any of these changes constants, and no constraint.
+
+  /// How far bars, notches and the home indicator reach into the root, in points.
+  public var safeAreaInsets = EdgeInsets.zero { didSet { environmentChanged(safeAreaInsets != oldValue) } }
+  /// The least margins of a root that is a controller's view, which are its margins when it has no others; nil for a root
+  /// that is a view like all others.
+  public var systemMinimumLayoutMargins: EdgeInsets? {
+    didSet { environmentChanged(systemMinimumLayoutMargins != oldValue) }
+  }
+  /// Whether `systemMinimumLayoutMargins` also count where the root has margins of its own.
+  public var respectsSystemMinimumLayoutMargins = true {
+    didSet { environmentChanged(respectsSystemMinimumLayoutMargins != oldValue) }
+  }
+  /// The width that readable guides do not exceed, in points.
+  public var readableWidth = 672.0 { didSet { environmentChanged(readableWidth != oldValue) } }
+  /// How high the docked keyboard stands over the root's bottom, in points; 0 when there is none.
+  public var keyboardHeight = 0.0 { didSet { environmentChanged(keyboardHeight != oldValue) } }
+  /// Whether keyboard guides end at the safe area while there is no keyboard.
+  public var keyboardUsesBottomSafeArea = true {
+    didSet { environmentChanged(keyboardUsesBottomSafeArea != oldValue) }
+  }
+  /// What bars cover at the top and at the bottom, for `topLayoutGuide` and `bottomLayoutGuide`, in points.
+  public var topLayoutLength = 0.0 { didSet { environmentChanged(topLayoutLength != oldValue) } }
+  public var bottomLayoutLength = 0.0 { didSet { environmentChanged(bottomLayoutLength != oldValue) } }
+
+  private func environmentChanged(_ isDifferent: Bool) { if isDifferent { environmentIsStale = true } }
+
+  // MARK: What wants to be brought up to date before a solve
+
+  func note(_ stack: StackView) {
+    if stack.isNoted { return }
+    stack.isNoted = true
+    notedStacks.append(stack)
+  }
+
+  func noteAutoresizing(_ view: View) {
+    notedAutoresizing.append(view)
+    if let superview = view.superview, superview.engine === self {
+      hooks[superview.slot].insert(.autoresizingSubviews)
+    }
+  }
+
+  func noteMeasured(_ view: View) {
+    if view.engine !== self { return }
+    if view.heightForWidth == nil {
+      hooks[view.slot].remove(.heightForWidth)
+    } else {
+      hooks[view.slot].insert(.heightForWidth)
+    }
+    notedMeasured.append(view)
+  }
+
+  /// Writes the constraints that the layout keeps itself.
+  func refreshSystemConstraints() {
+    while !notedStacks.isEmpty {
+      let stacks = notedStacks
+      notedStacks.removeAll(keepingCapacity: true)
+      for stack in stacks {
+        stack.isNoted = false
+        if stack.engine === self { stack.refresh() }
+      }
+    }
+    let views = notedAutoresizing
+    notedAutoresizing.removeAll(keepingCapacity: true)
+    for view in views where view.engine === self { view.refreshAutoresizing() }
+    if environmentIsStale { refreshWholeEnvironment() }
+  }
+
+  /// The views that were noted since the last call.
+  func takeNotedMeasured() -> [View] {
+    let views = notedMeasured
+    notedMeasured.removeAll(keepingCapacity: true)
+    return views
+  }
 
   /// Which side leading is. Changing it writes the constraints that speak of leading and trailing anew.
   public var layoutDirection: LayoutDirection {
@@ -120,14 +208,22 @@ public final class LayoutEngine {
       variables.append(nil)
       frames.append(.zero)
       changedIn.append(0)
+      changedInRound.append(0)
+      hooks.append([])
     }
     items[slot] = item
     frames[slot] = item.lastFrame
     variables[slot] = makeVariables(of: item, slot)
     item.engine = self
     item.slot = slot
+    hooks[slot] = []
+    if let guide = item as? SystemGuide { guide.refresh() }
     guard let view = item as? View else { return }
     for constraint in view.held + view.contentConstraints { constraint.invalidate(.terms) }
+    if view.usesEnvironment { registerEnvironment(of: view) }
+    if view.heightForWidth != nil { noteMeasured(view) }
+    if let stack = view as? StackView { note(stack) }
+    if view.autoresizing != nil { noteAutoresizing(view) }
   }
 
   func detach(_ item: LayoutItem) {

@@ -1,7 +1,8 @@
 /// The outcome of one `LayoutEngine.solve()`: a value that later solves do not touch.
 public struct LayoutResult {
-  /// The boxes of all items by `LayoutItem.index`, in points, in the coordinates of the superview or owner, not rounded.
-  /// Places of items that have left the tree hold zeros.
+  /// The alignment rects of all items by `LayoutItem.index`, in points, not rounded, from the origin of the alignment rect of
+  /// the superview or owner: their frames, where no view has `alignmentRectInsets`. Places of items that have left the tree
+  /// hold zeros.
   ///
   /// The storage is shared with the engine until the next solve that moves something; keeping a result until then
   /// costs one copy.
@@ -13,8 +14,8 @@ public struct LayoutResult {
   /// Those of the conflicts whose constraint was not set aside in the result before.
   public let newConflicts: [LayoutConflict]
 
-  /// The box of an item that was in the tree.
-  public func frame(of item: LayoutItem) -> Rect { frames[item.slot] }
+  /// The frame of an item that was in the tree.
+  public func frame(of item: LayoutItem) -> Rect { item.frame(around: frames[item.slot]) }
 }
 
 /// Why a required constraint is set aside.

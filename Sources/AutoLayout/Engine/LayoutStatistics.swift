@@ -5,6 +5,10 @@ import Simplex
 public struct LayoutStatistics: Hashable, Sendable {
   /// Calls of `LayoutEngine.solve()`.
   public internal(set) var solves = 0
+  /// Passes of them through the solver: one each, and one more for each time that heights, margins or masks followed frames.
+  public internal(set) var rounds = 0
+  /// Calls of `View.heightForWidth`.
+  public internal(set) var measurements = 0
   /// Rows that entered the solver, and that left it: a constraint, one side of a content size, the floor of a size.
   public internal(set) var rowsAdded = 0
   public internal(set) var rowsRemoved = 0

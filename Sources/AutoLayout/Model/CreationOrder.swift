@@ -10,4 +10,8 @@ enum CreationOrder {
     let (before, _) = taken.add(count, ordering: .relaxed)
     return before
   }
+
+  /// The number of a constraint that the layout keeps for an item: before all that authors make, by the item's age and
+  /// the constraint's position among those of the item.
+  static func system(_ owner: LayoutItem, _ position: Int) -> Int { .min / 2 + owner.order << 14 + position }
 }

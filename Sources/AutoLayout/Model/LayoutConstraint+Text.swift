@@ -1,6 +1,9 @@
 extension LayoutConstraint: CustomStringConvertible {
-  /// The identifier, or else the equation.
-  public var description: String { identifier ?? equationText }
+  /// The identifier, or else the equation; both for a constraint that the layout keeps.
+  public var description: String {
+    guard let identifier else { return equationText }
+    return origin == .system ? "\(equationText) (\(identifier))" : identifier
+  }
 
   /// `a.leading == 0.5 * b.trailing + 8 @750`, with the names of the items as they are.
   public var equationText: String {

@@ -28,6 +28,8 @@ public final class LayoutConstraint {
     case rootSize
     /// A width or height is not negative.
     case sizeFloor
+    /// Kept by the layout for a stack, an autoresizing mask or a guide.
+    case system
   }
 
   /// What of the solver's row is out of date.
@@ -52,7 +54,7 @@ public final class LayoutConstraint {
   public var identifier: String?
   let origin: Origin
   /// Its number in the order of creation, which is the order in which conflicts are judged.
-  let order: Int
+  var order: Int
   /// The terms of the left side, then those of the right side.
   let terms: [Term]
   let leftCount: Int
@@ -79,20 +81,25 @@ public final class LayoutConstraint {
   // MARK: - Making
 
   /// `item.attribute relation multiplier × second.secondAttribute + constant`; without a second item the right side is
-  /// the constant. Required unless `priority` says otherwise, and not active.
+  /// the constant, and a size as `secondAttribute` counts for nothing. Required unless `priority` says otherwise, and not
+  /// active.
   ///
   /// Throws the errors of `LayoutError` on making a constraint.
   public convenience init(
-    item: LayoutItem, attribute: Attribute, relatedBy relation: Relation, toItem second: LayoutItem? = nil,
+    item: LayoutItem?, attribute: Attribute?, relatedBy relation: Relation, toItem second: LayoutItem? = nil,
     attribute secondAttribute: Attribute? = nil, multiplier: Double = 1, constant: Double = 0,
     priority: Priority = .required, identifier: String? = nil
   ) throws(LayoutError) {
+    guard let item else { throw .noItem }
+    guard let attribute else { throw .noAttribute(item: item.name) }
+    if !multiplier.isFinite { throw .multiplierNotFinite(multiplier) }
     var right: [Term] = []
     if let second {
       guard let secondAttribute else { throw .missingAttribute(item: second.name) }
       right = [Term(multiplier, second, secondAttribute)]
+    } else if let secondAttribute, !(secondAttribute.isSize && attribute.isSize) {
+      throw .attributeWithoutItem(secondAttribute)
     }
-    if !multiplier.isFinite { throw .multiplierNotFinite(multiplier) }
     try self.init(
       [Term(1, item, attribute)], relation, right, constant: constant, priority: priority, identifier: identifier)
   }
@@ -217,7 +224,7 @@ public final class LayoutConstraint {
   public func deactivate() {
     guard let holder else { return }
     invalidate(.none)
-    if origin == .author {
+    if isListed {
       let last = holder.held.removeLast()
       if last !== self {
         holder.held[holderPosition] = last
@@ -252,13 +259,16 @@ public final class LayoutConstraint {
 
   func hold(by holder: View) {
     self.holder = holder
-    if origin == .author {
+    if isListed {
       holderPosition = holder.held.count
       holder.held.append(self)
       enterMentions()
     }
     invalidate(.terms)
   }
+
+  /// Whether its holder and its items list it.
+  private var isListed: Bool { origin == .author || origin == .system }
 
   /// Notes that the solver's row is out of date.
   func invalidate(_ staleness: Staleness) {
@@ -275,6 +285,9 @@ public final class LayoutConstraint {
       }
       mentionPositions.append(item.mentions.count)
       item.mentions.append(self)
+    }
+    for term in terms where Attribute.margins.contains(term.attribute) {
+      if let view = term.item as? View { view.usesEnvironment = true }
     }
   }
 

@@ -1,5 +1,5 @@
 /// An invisible box of one view that constraints can speak of: it is laid out and never drawn.
-public final class LayoutGuide: LayoutItem {
+public class LayoutGuide: LayoutItem {
   /// The view that it belongs to.
   public internal(set) weak var owningView: View?
 

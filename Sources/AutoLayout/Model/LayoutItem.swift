@@ -22,7 +22,22 @@ public class LayoutItem {
 
   /// The box found by the last `LayoutEngine.solve()`, in points, in the coordinates of the superview or owner, not
   /// rounded. An item that no engine knows keeps the box that it had last.
-  public var frame: Rect { engine.map { $0.frames[slot] } ?? lastFrame }
+  public var frame: Rect { frame(around: engine.map { $0.frames[slot] } ?? lastFrame) }
+
+  /// The box that constraints act on, in the coordinates of the superview or owner.
+  public var alignmentRect: Rect { frame.inset(by: frameInsets) }
+
+  /// From the frame inwards to the box that constraints act on.
+  var frameInsets: EdgeInsets { .zero }
+
+  /// The frame of an item whose box in the engine, which counts from the alignment rect of the container, is `box`.
+  func frame(around box: Rect) -> Rect {
+    let (own, outer) = (frameInsets, container?.frameInsets ?? .zero)
+    if own == .zero, outer == .zero { return box }
+    return Rect(
+      box.x + outer.left - own.left, box.y + outer.top - own.top, box.width + own.left + own.right,
+      box.height + own.top + own.bottom)
+  }
 
   /// Where it stands in the result of a solve, or nil outside of an engine's tree. It changes when the item leaves the
   /// tree and comes back.

@@ -45,11 +45,13 @@ extension View {
       }
     }
     for constraint in removed { constraint.deactivate() }
+    autoresizing?.removeConstraints()
+    (superview as? StackView)?.removeArrangedSubview(self)
     if let engine { detach(from: engine) }
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     // A constraint that mentions two items of the subtree was met twice.
-    removed.sort { $0.order < $1.order }
+    removed = removed.filter { $0.origin == .author }.sorted { $0.order < $1.order }
     return removed.enumerated().filter { $0 == 0 || removed[$0 - 1] !== $1 }.map(\.1)
   }
 
@@ -65,6 +67,7 @@ extension View {
   /// Takes a guide away, and with it every constraint that mentions it. A guide of another view is left alone.
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView === self else { return }
+    if guide is SystemGuide { return }
     for constraint in guide.mentions { constraint.deactivate() }
     engine?.detach(guide)
     layoutGuides.removeAll { $0 === guide }
@@ -79,6 +82,7 @@ extension View {
     while let view = stack.popLast() {
       body(view)
       for guide in view.layoutGuides { body(guide) }
+      for guide in view.systemGuides { body(guide) }
       stack.append(contentsOf: view.subviews.reversed())
     }
   }
