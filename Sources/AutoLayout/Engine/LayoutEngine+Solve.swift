@@ -16,10 +16,12 @@ extension LayoutEngine {
     let before = broken
     solveCount += 1
     counts.solves += 1
-    observed(.collect) { refreshSystemConstraints() }
     var changed: [Int] = []
     for round in 1...LayoutEngine.mostRounds {
-      let edits = observed(.collect) { takeEdits() }
+      let edits = observed(.collect) {
+        if round == 1 { refreshSystemConstraints() }
+        return takeEdits()
+      }
       if !edits.isEmpty || edits.touchesRequired { apply(edits) }
       forgetDeparted(edits.leaving)
       let moved = observed(.read) { readChanges(&changed) }
