@@ -100,6 +100,7 @@ let package = Package(
       name: "RenderProbe", dependencies: ["CairoRendering", "Drawing", "Geometry"], path: "Tests/RenderProbe",
       swiftSettings: settings),
     tests("CairoRenderingTests", ["CairoRendering", "RenderProbe", "Recording", "Drawing", "Geometry", "TestSupport"]),
+    tests("CommandTests", ["pivotreel"]),
     tests("PlaybackTests", ["Playback", "Stage", "Drawing", "Geometry", "TestSupport"]),
 
     tests("DiagnosticsTests", ["Diagnostics"]),

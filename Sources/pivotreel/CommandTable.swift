@@ -29,14 +29,16 @@ enum CommandTable {
   static func run(_ words: [String]) -> ExitCode {
     let plain = Console(color: .auto)
     guard let verb = words.first else {
-      plain.data(help)
+      plain.words(help)
       return .usage
     }
     switch verb {
+    case "help" where words.count == 2 && words[1] != "help" && !words[1].hasPrefix("-"):
+      return run([words[1], "--help"])
     case "--help", "-h", "help":
       plain.data(help)
       return .fine
-    case "--version":
+    case "--version", "version":
       plain.line("pivotreel \(Version.text)")
       return .fine
     default: break
@@ -91,6 +93,7 @@ enum CommandTable {
       return error.code
     } catch {
       console.error("\(error)")
+      console.note(Reproduction.line)
       return .internal
     }
   }

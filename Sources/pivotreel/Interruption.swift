@@ -3,13 +3,21 @@ import Synchronization
 
 private let interrupted = Atomic<Bool>(false)
 
-/// Ctrl-C while something is being written: the first asks for an orderly end, the second ends the process.
+/// Ctrl-C, or the end of a CI job, while something is being written: the first asks for an orderly end, the second ends the process.
 struct Interruption {
   init() {
-    signal(SIGINT) { _ in
-      interrupted.store(true, ordering: .relaxed)
-      signal(SIGINT, SIG_DFL)
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { number in
+        interrupted.store(true, ordering: .relaxed)
+        signal(number, SIG_DFL)
+      }
     }
+    // A process inherits what its parent's thread holds back, and some hold back everything.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   var hasHappened: Bool { interrupted.load(ordering: .relaxed) }

@@ -45,12 +45,10 @@ struct SceneFile {
 
   /// The bytes of a file (`-` is standard input); says why when there are none.
   static func bytes(of path: String, _ console: Console) throws(CommandFailure) -> [UInt8] {
-    do {
-      let data =
-        path == "-" ? FileHandle.standardInput.readDataToEndOfFile() : try Data(contentsOf: URL(fileURLWithPath: path))
-      return Array(data)
+    do throws(InputFile.Failure) {
+      return try InputFile.read(path)
     } catch {
-      console.error("cannot read \(path): \(SystemError.words(for: error))")
+      console.error("cannot read \(path): \(error.reason)")
       throw CommandFailure(code: .input)
     }
   }

@@ -22,7 +22,7 @@ enum ScenePaths {
 
   private static func scenes(inside folder: String) -> [String] {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     return names.filter { $0.hasSuffix(".scene") && !$0.hasPrefix(".build/") }.sorted().map { prefix + $0 }
   }
 }

@@ -13,8 +13,8 @@ extension CommandTable {
       do {
         let scene = try SceneFile(path: path, arguments: arguments, console: console).scene
         console.line(
-          "ok    \(path): \(scene.views.count - 1) views, \(scene.constraints.count) constraints, "
-            + "\(scene.clock.frameCount) frames")
+          "ok    \(path): \(Count.text(scene.views.count - 1, "view")), "
+            + "\(Count.text(scene.constraints.count, "constraint")), \(Count.text(scene.clock.frameCount, "frame"))")
       } catch let failure as CommandFailure where failure.code == .invalidScene {
         console.line("FAIL  \(path)")
         isFine = false
