@@ -33,8 +33,8 @@ enum CommandTable {
       return .usage
     }
     switch verb {
-    case "help" where words.count == 2 && words[1] != "help" && !words[1].hasPrefix("-"):
-      return run([words[1], "--help"])
+    case "help" where words.count > 1 && words[1] != "help" && !words[1].hasPrefix("-"):
+      return run(words.dropFirst() + ["--help"])
     case "--help", "-h", "help":
       plain.data(help)
       return .fine
