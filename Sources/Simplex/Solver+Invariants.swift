@@ -104,7 +104,7 @@ extension SimplexCore {
       if record.isInstalled && !record.isActive && isViolated(row) {
         return "row \(row) is violated by \(store.guards[row].activity)"
       }
-      if record.isActive && record.kind != .unused && isOutside(row, record.multiplier) {
+      if record.isActive, let term = excessLevel(row, record.multiplier), abs(term.value) > 1e-7 {
         return "the multiplier of row \(row) is outside of its box"
       }
     }

@@ -23,6 +23,8 @@ struct History {
     case long
     /// Rows of very different size.
     case scales
+    /// Coefficients of very different size inside a row, which multiply along chains of rows.
+    case wild
   }
 
   struct Spec {
@@ -53,7 +55,7 @@ struct History {
   init(_ family: Family, seed: UInt64) {
     self.family = family
     self.seed = seed
-    random = SeededRandom(seed: seed &* 8 &+ UInt64(family.rawValue))
+    random = SeededRandom(seed: seed &* 16 &+ UInt64(family.rawValue))
     variableCount = family == .levels ? random.int(5..<40) : random.int(3..<25)
     var hidden: [Double] = []
     for _ in 0..<variableCount {
@@ -64,6 +66,8 @@ struct History {
     lastRead = Array(repeating: 0, count: variableCount)
     for _ in 0..<variableCount { variables.append(solver.makeVariable()) }
   }
+
+  private var isScaled: Bool { family == .scales || family == .wild }
 
   var statistics: SolverStatistics { solver.statistics }
 
@@ -105,6 +109,7 @@ struct History {
     switch family {
     case .ties, .degenerate: coefficients = [1, 1, -1]
     case .scales: coefficients = [1, -1, 2, 0.5, 3, -1.0 / 3, 4]
+    case .wild: coefficients = [1, -1, 20, 0.05, -40, 0.02]
     default: coefficients = [1, 1, 1, -1, -1, 2, -2, 0.5, 1.0 / 3]
     }
     var terms: [(coefficient: Double, variable: Int)] = []
@@ -132,7 +137,7 @@ struct History {
       let isCoarse = family == .ties || family == .degenerate
       constant = isCoarse ? Double(-10 * random.int(-2..<5)) : Double(-random.int(-100..<300))
     }
-    if family == .scales {
+    if isScaled {
       let factor = random.pick([1, 1e6, 1e-6, 1e3, 1e-3])
       for i in terms.indices { terms[i].coefficient *= factor }
       constant *= factor
@@ -221,7 +226,7 @@ struct History {
   private mutating func changeConstant() -> String? {
     let index = random.int(0..<specs.count)
     var spec = specs[index]
-    let unit = family == .scales ? spec.terms.reduce(0) { max($0, abs($1.coefficient)) } : 1
+    let unit = isScaled ? spec.terms.reduce(0) { max($0, abs($1.coefficient)) } : 1
     var constant = spec.constant + unit * random.pick([-30, 1, 10, 50, -7])
     if spec.level == nil && family != .refused {
       let room = unit * Double(random.int(0..<5))
@@ -249,7 +254,7 @@ struct History {
     let index = random.int(0..<specs.count)
     var spec = specs[index]
     switch random.int(0..<8) {
-    case 0 where family != .scales: spec.level = nil
+    case 0 where !isScaled: spec.level = nil
     case 1, 2: spec.weight *= random.pick([0.5, 2, 3])
     default: spec.level = Double(random.int(1..<6))
     }
@@ -281,7 +286,7 @@ struct History {
             try solver.remove(spec.handle!)
           } else {
             var spec = makeSpec()
-            if random.int(0..<4) == 0 && spec.level == nil && family != .scales { spec.constant += 7 }
+            if random.int(0..<4) == 0 && spec.level == nil && !isScaled { spec.constant += 7 }
             spec.handle = try solver.add(expression(spec), spec.relation, strength: strength(spec))
             all.append(spec)
           }
@@ -417,7 +422,7 @@ struct History {
         return "level \(level): error \(mine.error), from scratch \(theirs)"
       }
       // Rounding on a strong level buys something on a weaker one.
-      if family == .scales && difference > 1e-10 * (1 + mine.error) { return nil }
+      if isScaled && difference > 1e-10 * (1 + mine.error) { return nil }
     }
     return nil
   }

@@ -2,8 +2,8 @@
 // solve for the tears it met, then a second pass for what those add.
 
 extension SimplexCore {
-  private static let negligible = 1e-14
-  private static let smallest = 1e-13
+  private static let negligible = 1e-15
+  private static let smallest = 1e-15
 
   /// Adds factor · (row's coefficients) to the work values.
   @inline(__always)
@@ -122,7 +122,7 @@ extension SimplexCore {
     }
     tearResidues.removeAll()
     backwardPass(collecting: true)
-    combination.dropSmall(1e-12)
+    combination.dropSmall(1e-14)
   }
 
   // MARK: Forward: responses of values

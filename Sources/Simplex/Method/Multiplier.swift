@@ -36,7 +36,7 @@ struct Multipliers: ~Copyable {
   /// Values of a multiplier below this size have no sign.
   static let tolerance = 1e-9
   /// Sums that cancel to this part of their terms are exactly 0, …
-  private static let cancellation = 1e-10
+  private static let cancellation = 1e-12
   /// … and so is everything of this size.
   private static let smallest = 1e-11
 

@@ -61,6 +61,7 @@ extension SimplexCore {
     pending.removeAll()
     finishResponse()
     moveAlongResponse(times: 1)
+    if !tears.rows.isEmpty { refineTears() }
     // Two pivots that cancel leave an activity untouched, so rows judged in between are looked at again.
     for i in 0..<judgedEarly.count {
       let row = judgedEarly[i]
@@ -68,6 +69,25 @@ extension SimplexCore {
       if (kind == .soft || kind == .required) && !store.rows[row].isActive && isViolated(row) { enqueue(row) }
     }
     judgedEarly.removeAll()
+  }
+
+  /// Digits that a chain of rows between a torn variable and its tear row has lost are seen in the activity of the tear
+  /// row, computed from its terms, and made good by one more pass.
+  private mutating func refineTears() {
+    beginResponse()
+    var isOff = false
+    for i in 0..<tears.rows.count {
+      let row = tears.rows[i].row
+      if store.rows[row].kind == .stay { continue }
+      let activity = store.computedActivity(row)
+      if abs(activity) > 1e-10 {
+        seedResponse(row, -activity)
+        isOff = true
+      }
+    }
+    if !isOff { return }
+    finishResponse()
+    moveAlongResponse(times: 1)
   }
 
   /// A vertex far away leaves distance · 1e−16 of rounding behind: what hangs on the variables that went there and came
