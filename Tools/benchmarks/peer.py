@@ -1,4 +1,5 @@
-"""Builds the other solver: kiwi, from its source package, with our driver around it."""
+"""Builds what is in C++: the other solver, kiwi, from its source package with our driver around it, and the loops that
+show what memory allows."""
 
 import os
 import shutil
@@ -10,7 +11,7 @@ FLAGS = ["-std=c++17", "-O3", "-DNDEBUG", "-march=native", "-w"]
 
 
 class PeerUnavailable(Exception):
-    """kiwi could not be built; the text says why and what would help."""
+    """Something could not be built; the text says why and what would help."""
 
 
 def compiler():
@@ -46,27 +47,32 @@ def headers(folder):
 
 
 def build(folder, include=None):
-    """The path of the driver. `include` is a folder with kiwi's headers, instead of fetching them."""
-    source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "kiwi_replay.cpp")
-    driver = os.path.join(folder, "kiwi_replay")
+    """The path of kiwi's driver. `include` is a folder with kiwi's headers, instead of fetching them."""
     include = include or headers(folder)
     if not os.path.exists(os.path.join(include, "kiwi", "kiwi.h")):
         raise PeerUnavailable("%s holds no kiwi/kiwi.h" % include)
-    command = [compiler()] + FLAGS + ["-I", include, source, "-o", driver]
-    if os.path.exists(driver) and os.path.getmtime(driver) > os.path.getmtime(source) and last(driver) == command:
-        return driver
+    return compiled("kiwi_replay", folder, ["-I", include])
+
+
+def compiled(name, folder, more=()):
+    """The path of one of our C++ programs, compiled when it is missing or old."""
+    source = os.path.join(os.path.dirname(os.path.abspath(__file__)), name + ".cpp")
+    program = os.path.join(folder, name)
+    command = [compiler()] + FLAGS + list(more) + [source, "-o", program]
+    if os.path.exists(program) and os.path.getmtime(program) > os.path.getmtime(source) and last(program) == command:
+        return program
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:
         raise PeerUnavailable("`%s` failed:\n%s" % (" ".join(command), done.stderr.strip()))
-    with open(driver + ".command", "w") as file:
+    with open(program + ".command", "w") as file:
         file.write("\n".join(command))
-    return driver
+    return program
 
 
-def last(driver):
-    """The command that built the driver."""
+def last(program):
+    """The command that compiled it."""
     try:
-        with open(driver + ".command") as file:
+        with open(program + ".command") as file:
             return file.read().split("\n")
     except OSError:
         return None
