@@ -5,6 +5,12 @@ import os
 import subprocess
 
 LONG = 5  # seconds after which a replay is not repeated
+SHORT = 1  # seconds below which it is repeated more often, as its single frames say little
+
+
+def times_to_run(report, repeats):
+    """How often to replay a trace, by the report of the first time."""
+    return 1 if report["wall_s"] > LONG else 3 * repeats if report["wall_s"] < SHORT else repeats
 
 
 class ReplayFailed(Exception):
@@ -83,10 +89,6 @@ class Results:
             "runs": [dict(report, workload=workload) for (_, workload), report in self.runs.items()],
             "counters": dict(self._counters),
         }
-
-
-def is_long(report):
-    return report["wall_s"] > LONG
 
 
 def last_core():

@@ -134,10 +134,6 @@ LIMITS = [
           spread("local-edit", "edit", FLAT)),
     Limit("local constant, 100 to 100,000 views: longest median over shortest", "times", 1.25,
           spread("local-constant", "constant", FLAT)),
-    Limit("toggle-roomy, add, 1000 to 100,000 views: growth", "exponent", 0.1,
-          exponent("toggle-roomy", "add", FLAT[1:], "median")),
-    Limit("toggle-roomy, remove, 1000 to 100,000 views: growth", "exponent", 0.1,
-          exponent("toggle-roomy", "remove", FLAT[1:], "median")),
     Limit("toggle-1000, add: 99th percentile", "µs", 20, time("toggle-1000", "add", "p99_us")),
     Limit("toggle-1000, remove: 99th percentile", "µs", 20, time("toggle-1000", "remove", "p99_us")),
     Limit("build, 100 to 100,000 views: growth", "exponent", 1.1, exponent("build", "build", BUILDS)),
@@ -159,6 +155,7 @@ PLAIN = [("levels-100", "build"), ("levels-100", "edit"), ("levels-100", "add"),
          ("levels-1000", "build"), ("levels-1000", "edit"), ("levels-1000", "add"), ("levels-1000", "remove"),
          ("rotate-640", "rotate"), ("build-10000", "build"), ("build-30000", "build"), ("build-100000", "build"),
          ("build-100000", "edit"),
+         ("toggle-roomy-10000", "add"), ("toggle-roomy-10000", "remove"),
          ("toggle-roomy-100000", "add"), ("toggle-roomy-100000", "remove")]
 
 
