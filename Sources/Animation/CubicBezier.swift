@@ -24,6 +24,21 @@ package struct CubicBezier: Hashable, Sendable {
   package func value(at u: Double) -> Double {
     if u <= 0 { return 0 }
     if u >= 1 { return 1 }
+    return CubicBezier.polynomial(y1, y2, parameter(at: u))
+  }
+
+  /// The slope at `u`, which is clamped to 0 … 1: Y′(s) / X′(s). Where the curve stands upright, that of a short chord.
+  package func slope(at u: Double) -> Double {
+    let u = min(max(u, 0), 1)
+    let s = u == 0 || u == 1 ? u : parameter(at: u)
+    let run = CubicBezier.slope(x1, x2, s)
+    if run > 1e-6 { return CubicBezier.slope(y1, y2, s) / run }
+    let (low, high) = (max(u - 1e-6, 0), min(u + 1e-6, 1))
+    return (value(at: high) - value(at: low)) / (high - low)
+  }
+
+  /// s with X(s) = u, for u between 0 and 1.
+  private func parameter(at u: Double) -> Double {
     var low = 0.0
     var high = 1.0
     var s = u
@@ -37,7 +52,7 @@ package struct CubicBezier: Hashable, Sendable {
       if (next - s).magnitude < 1e-15 { break }
       s = next
     }
-    return CubicBezier.polynomial(y1, y2, s)
+    return s
   }
 
   /// 3(1−s)²s·a + 3(1−s)s²·b + s³, in Horner form.

@@ -63,16 +63,22 @@ package struct PiecewiseCurve: Hashable, Sendable {
 
   /// Progress at `u`. Outside the points the first and the last line go on; where several points have one place, the last counts.
   package func value(at u: Double) -> Double {
-    // The last point that is not after u starts the line, but never the very last one.
-    var index = points.lastIndex { $0.input <= u } ?? 0
-    if index == points.count - 1 {
-      // On a jump at the very end there is no line to go on.
-      if points[index].input == points[index - 1].input || u == points[index].input { return points[index].output }
-      index -= 1
-    }
-    let (a, b) = (points[index], points[index + 1])
+    let (a, b) = line(at: u)
     if a.input == b.input { return u < a.input ? a.output : b.output }
     return a.output + (b.output - a.output) * ((u - a.input) / (b.input - a.input))
+  }
+
+  /// The slope of the line at `u`; 0 on a jump.
+  package func slope(at u: Double) -> Double {
+    let (a, b) = line(at: u)
+    return a.input == b.input ? 0 : (b.output - a.output) / (b.input - a.input)
+  }
+
+  /// The ends of the line on which `u` lies: it starts at the last point that is not after `u`, but never at the very last one.
+  private func line(at u: Double) -> (Point, Point) {
+    let last = points.count - 1
+    let index = points.lastIndex { $0.input <= u } ?? 0
+    return index == last ? (points[last - 1], points[last]) : (points[index], points[index + 1])
   }
 }
 

@@ -63,7 +63,8 @@ package struct Spring: Hashable, Sendable {
 
   /// x′(t).
   package func speed(at t: Double) -> Double {
-    -approach(at: t, from: 1, speed: -velocity)
+    let (a, b) = responseRate(at: t)
+    return velocity * b - a
   }
 
   /// Of this spring, let go at `start` from its rest at `speed`: where it is at t, seen from the rest. Linear in both, so
@@ -91,11 +92,10 @@ package struct Spring: Hashable, Sendable {
     }
   }
 
-  /// The derivative of `distance`.
-  private func approach(at t: Double, from start: Double, speed: Double) -> Double {
-    // y″ = −2ζω₀ y′ − ω₀² y, so A′ = −ω₀² B and B′ = A − 2ζω₀ B.
+  /// A′(t) and B′(t), per second: y″ = −2ζω₀ y′ − ω₀² y, so A′ = −ω₀² B and B′ = A − 2ζω₀ B.
+  package func responseRate(at t: Double) -> (ofPlace: Double, ofSpeed: Double) {
     let (a, b) = response(at: t)
-    return start * -(frequency * frequency) * b + speed * (a - 2 * dampingRatio * frequency * b)
+    return (-(frequency * frequency) * b, a - 2 * dampingRatio * frequency * b)
   }
 
   private enum Regime {

@@ -26,6 +26,17 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
+  /// The slope of `progress`, per second; 0 on steps, which do not move but jump.
+  package func speed(at elapsed: Rational, of duration: Rational) -> Double {
+    switch self {
+    case .linear: 1 / duration.value
+    case .cubicBezier(let curve): curve.slope(at: (elapsed / duration).value) / duration.value
+    case .steps: 0
+    case .piecewise(let curve): curve.slope(at: (elapsed / duration).value) / duration.value
+    case .spring(let spring): spring.speed(at: max(elapsed.value, 0))
+    }
+  }
+
   /// Eased progress at the share `u` of the time, clamped to 0 … 1. Of a spring, `u` is in seconds.
   package func value(at u: Double) -> Double {
     switch self {

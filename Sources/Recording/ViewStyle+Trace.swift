@@ -1,5 +1,6 @@
 import Geometry
 import JSONText
+import SceneScript
 import Stage
 
 // How a trace writes a style: the properties that differ from a plain `ViewStyle()`, each under the name that scenes use.
@@ -36,6 +37,9 @@ extension ViewStyle {
     say("enabled", .bool(isEnabled), unless: isEnabled == plain.isEnabled)
     say("pressed", .bool(isPressed), unless: isPressed == plain.isPressed)
     say("focused", .bool(isFocused), unless: isFocused == plain.isFocused)
+    say("transform", transform.traceValue, unless: transform == plain.transform)
+    say(
+      "offset", .array([.fixed(offset.x, places: 6), .fixed(offset.y, places: 6)]), unless: offset == plain.offset)
     return .object(members)
   }
 
@@ -60,6 +64,8 @@ extension ViewStyle {
     if let enabled = record.enabled { isEnabled = enabled }
     if let pressed = record.pressed { isPressed = pressed }
     if let focused = record.focused { isFocused = focused }
+    if let transform = record.transform { self.transform = transform.transform }
+    if let offset = record.offset, offset.count == 2 { self.offset = Point(offset[0], offset[1]) }
   }
 }
 
@@ -83,11 +89,27 @@ struct StyleRecord: Decodable {
   var enabled: Bool?
   var pressed: Bool?
   var focused: Bool?
+  var transform: Transform?
+  var offset: [Double]?
 
   struct Font: Decodable {
     var size: Double
     var bold: Bool
     var italic: Bool
+  }
+
+  struct Transform: Decodable {
+    var rotation: Double
+    var scale: [Double]
+    var translation: [Double]
+
+    var transform: ViewTransform {
+      func pair(_ numbers: [Double], _ standard: Double) -> Point {
+        numbers.count == 2 ? Point(numbers[0], numbers[1]) : Point(standard, standard)
+      }
+      let (scale, shift) = (pair(scale, 1), pair(translation, 0))
+      return ViewTransform(rotation: rotation, scaleX: scale.x, scaleY: scale.y, translation: shift)
+    }
   }
 
   struct Border: Decodable {
@@ -100,6 +122,16 @@ struct StyleRecord: Decodable {
     var dy: Double
     var blur: Double
     var color: ColorRecord
+  }
+}
+
+extension ViewTransform {
+  fileprivate var traceValue: JSONValue {
+    [
+      "rotation": .fixed(rotation, places: 6),
+      "scale": [.fixed(scaleX, places: 6), .fixed(scaleY, places: 6)],
+      "translation": [.fixed(translation.x, places: 6), .fixed(translation.y, places: 6)],
+    ]
   }
 }
 

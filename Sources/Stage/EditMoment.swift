@@ -35,7 +35,7 @@ struct EditMoment {
     self.entries = entries
     var groups: [Group] = []
     for entry in entries {
-      let animation = timeline[entry].animation
+      let animation = timeline[entry].movement
       if let group = groups.firstIndex(where: { $0.animation == animation }) {
         groups[group].entries.append(entry)
       } else if animation == nil {
@@ -45,5 +45,12 @@ struct EditMoment {
       }
     }
     self.groups = groups
+  }
+}
+
+extension TimelineEntry {
+  /// How the layout moves from before this entry to after it; nil where it jumps. What a drive does at its start is no movement.
+  fileprivate var movement: AnimationSpec? {
+    if case .drive = action { nil } else { animation }
   }
 }

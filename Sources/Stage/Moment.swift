@@ -12,7 +12,7 @@ package struct Moment: Sendable {
   package var entries: [Int]
   package var tree: DrawingOrder
   /// In the superview's coordinates.
-  package var frames: [Rect]
+  package var frames: BoxTable
   package var appearances: [Appearance]
   /// For each constraint that is set aside, the names of the conflicting set, its own first. Besides the scene's constraints
   /// there are the engine's: the screen's size and the floor of 0 under every size.
@@ -22,6 +22,8 @@ package struct Moment: Sendable {
   package var constraints: [ConstraintState] = []
   /// What the content of each view asks for, by the scene's view index.
   package var contents: [ContentSize] = []
+  /// Views that a driven value moved to here, at exactly this time.
+  package var driven: [ViewIndex] = []
 }
 
 /// A constraint of the scene as it stands between two edits.
@@ -40,7 +42,11 @@ package struct ConstraintState: Hashable, Sendable {
 
 /// Everything about a view's look that an edit can change.
 package struct Appearance: Hashable, Sendable {
-  package var style = ViewStyle()
+  package var style: ViewStyle {
+    get { sharedStyle.style }
+    set { sharedStyle = SharedStyle(newValue) }
+  }
+  var sharedStyle = SharedStyle.plain
   package var opacity = 1.0
   package var isHidden = false
 

@@ -6,14 +6,14 @@ import SceneScript
 
 /// The layout engine filled with a scene: turns the scene's edits into the engine's, and its solutions into moments.
 final class SceneLayout {
-  private let scene: CheckedScene
+  let scene: CheckedScene
   private let measurer: any TextMeasurer
-  private let findsAmbiguity: Bool
-  private let engine: LayoutEngine
+  let findsAmbiguity: Bool
+  let engine: LayoutEngine
   /// By the scene's view index, whether they are in the tree now or not. A guide is a view that nobody draws.
-  private let views: [View]
+  let views: [View]
   /// By the scene's constraint index; made in that order, which is the order in which conflicts are judged.
-  private let constraints: [LayoutConstraint]
+  let constraints: [LayoutConstraint]
   private var appearances: [Appearance]
   private var overrides: [ContentOverrides]
   private var contents: [ContentSize]
@@ -21,6 +21,10 @@ final class SceneLayout {
   /// As of the last commit; edits of the tree ask for a new one.
   private var tree = DrawingOrder.empty
   private var treeChanged = true
+  /// By the engine's index of an item, the scene's view; -1 for an item that is no view. As of `tree`.
+  private(set) var viewByItem: [ViewIndex] = []
+  /// The edit variables of driven attributes, as constraints. For look-up only.
+  var edits: [DriveTarget: LayoutConstraint] = [:]
 
   init(scene: CheckedScene, measurer: any TextMeasurer, findsAmbiguity: Bool, observer: LayoutObserver?) {
     self.scene = scene
@@ -48,8 +52,7 @@ final class SceneLayout {
     scene.constraints.map { record in
       func terms(_ terms: [Equation.Term]) -> [LayoutConstraint.Term] {
         terms.map { term in
-          if case .guide(let guide, _) = term.item { unbuilt(guide.rawValue) }
-          return LayoutConstraint.Term(term.coefficient, views[term.item.view], term.attribute)
+          LayoutConstraint.Term(term.coefficient, item(term.item, views), term.attribute)
         }
       }
       if record.condition != nil { unbuilt("when") }
@@ -65,15 +68,27 @@ final class SceneLayout {
 
   var statistics: LayoutStatistics { engine.statistics }
 
+  private static func item(_ reference: ItemReference, _ views: [View]) -> LayoutItem {
+    switch reference {
+    case .view(let index): views[index]
+    case .guide(let guide, _): unbuilt(guide.rawValue)
+    }
+  }
+
+  func item(_ reference: ItemReference) -> LayoutItem { SceneLayout.item(reference, views) }
+
   // MARK: Edits
 
   func apply(_ action: TimelineEntry.Action) {
     switch action {
     case .edits(let edits, _): for edit in edits { apply(edit) }
-    case .drive: unbuilt("drive")
-    case .screen, .mark: break
+    case .screen(let new, _): setScreen(new.size)
+    case .drive, .mark: break
     }
-    screen = action.screen(after: screen)
+  }
+
+  func setScreen(_ size: Size) {
+    screen = size
     setRootSize()
   }
 
@@ -91,7 +106,7 @@ final class SceneLayout {
       treeChanged = true
     case .setProperty(let index, let property):
       if take(property, for: index) { updateContent(of: index) }
-    case .release: unbuilt("release")
+    case .release(let item, let attribute): release(.attribute(item, attribute))
     case .keyboard: unbuilt("keyboard")
     }
   }
@@ -143,14 +158,14 @@ final class SceneLayout {
     let result = engine.solve()
     if treeChanged {
       tree = drawingOrder()
+      noteItems(count: result.frames.count)
       treeChanged = false
     }
-    var frames = previous?.frames ?? [Rect](repeating: .zero, count: views.count)
+    var frames = previous?.frames.boxes ?? [Rect](repeating: .zero, count: views.count)
     for view in tree.views { frames[view] = result.frame(of: views[view]) }
     return Moment(
-      time: time, entries: entries, tree: tree, frames: frames, appearances: appearances,
-      conflicts: result.conflicts.map { conflict in conflict.members.map(\.description) },
-      ambiguous: findsAmbiguity ? ambiguous() : [],
+      time: time, entries: entries, tree: tree, frames: BoxTable(frames), appearances: appearances,
+      conflicts: conflictNames(result), ambiguous: findsAmbiguity ? ambiguous() : [],
       constraints: constraintStates(previous?.constraints), contents: contents)
   }
 
@@ -162,7 +177,16 @@ final class SceneLayout {
     return states == previous ? previous! : states
   }
 
-  private func ambiguous() -> [StageFrame.Ambiguity] {
+  func conflictNames(_ result: LayoutResult) -> [[String]] {
+    result.conflicts.map { conflict in conflict.members.map(\.description) }
+  }
+
+  private func noteItems(count: Int) {
+    viewByItem = [ViewIndex](repeating: -1, count: count)
+    for view in tree.views { if let item = views[view].index { viewByItem[item] = view } }
+  }
+
+  func ambiguous() -> [StageFrame.Ambiguity] {
     tree.views.compactMap { view in
       engine.ambiguity(of: views[view]).map {
         StageFrame.Ambiguity(view: view, attributes: $0.attributes.map(\.attribute))
@@ -178,7 +202,7 @@ final class SceneLayout {
 }
 
 /// Runs a step that a checked scene makes sure of; `reason` is what would have to be false for it to fail.
-private func checked<Result>(_ reason: @autoclosure () -> String, _ body: () throws -> Result) -> Result {
+func checked<Result>(_ reason: @autoclosure () -> String, _ body: () throws -> Result) -> Result {
   do { return try body() } catch { preconditionFailure("\(reason()), and yet: \(error)") }
 }
 

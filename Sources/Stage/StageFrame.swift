@@ -67,11 +67,25 @@ package struct ViewState: Hashable, Sendable {
   package var isAtRest: Bool
   /// A removed view that is still fading out; it takes no part in the layout.
   package var isGhost: Bool
-  package var style: ViewStyle
+  /// As drawn in this frame.
+  package var style: ViewStyle {
+    get { sharedStyle.style }
+    set { sharedStyle = SharedStyle(newValue) }
+  }
+  var sharedStyle: SharedStyle
 
   package init(
     view: ViewIndex, parent: Int?, model: Rect, shown: Rect, absolute: Rect, isHidden: Bool, opacity: Double,
     isAtRest: Bool, isGhost: Bool, style: ViewStyle
+  ) {
+    self.init(
+      view: view, parent: parent, model: model, shown: shown, absolute: absolute, isHidden: isHidden, opacity: opacity,
+      isAtRest: isAtRest, isGhost: isGhost, sharedStyle: SharedStyle(style))
+  }
+
+  init(
+    view: ViewIndex, parent: Int?, model: Rect, shown: Rect, absolute: Rect, isHidden: Bool, opacity: Double,
+    isAtRest: Bool, isGhost: Bool, sharedStyle: SharedStyle
   ) {
     self.view = view
     self.parent = parent
@@ -82,6 +96,6 @@ package struct ViewState: Hashable, Sendable {
     self.opacity = opacity
     self.isAtRest = isAtRest
     self.isGhost = isGhost
-    self.style = style
+    self.sharedStyle = sharedStyle
   }
 }

@@ -25,8 +25,10 @@ extension Appearance {
     case .pressed(let value): style.isPressed = value
     case .focused(let value): style.isFocused = value
     case .intrinsic, .hugging, .compression: break
-    case .margins, .inheritsMargins, .baseline, .transform, .frame, .autoresizing, .axis, .distribution, .alignment,
-      .spacing, .spacingAfter, .baselineRelative, .marginsRelative, .offset:
+    case .transform(let transform): style.transform = transform
+    case .offset(let point): style.offset = point
+    case .margins, .inheritsMargins, .baseline, .frame, .autoresizing, .axis, .distribution, .alignment,
+      .spacing, .spacingAfter, .baselineRelative, .marginsRelative:
       unbuilt(property.name)
     }
   }

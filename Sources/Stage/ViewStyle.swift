@@ -22,6 +22,10 @@ package struct ViewStyle: Hashable, Sendable {
   package var isEnabled = true
   package var isPressed = false
   package var isFocused = false
+  /// Of what is drawn, about the middle of the box.
+  package var transform = ViewTransform.identity
+  /// Of a scroll view: the point of its content at its top left.
+  package var offset = Point.zero
 
   package struct FontStyle: Hashable, Sendable {
     package var size: Double

@@ -124,6 +124,8 @@ struct RandomRecording {
     maybe(false) { style.isEnabled = $0 }
     maybe(true) { style.isPressed = $0 }
     maybe(true) { style.isFocused = $0 }
+    maybe(ViewTransform(rotation: 12.5, scaleX: 0.5, scaleY: 2, translation: Point(-3, 4))) { style.transform = $0 }
+    maybe(Point(0.25, -80)) { style.offset = $0 }
     return style
   }
 }

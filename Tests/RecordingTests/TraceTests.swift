@@ -1,6 +1,7 @@
 import Geometry
 import JSONText
 import Recording
+import SceneScript
 import Stage
 import Testing
 
@@ -75,6 +76,8 @@ struct TraceTests {
     style.isEnabled = false
     style.isPressed = true
     style.isFocused = true
+    style.transform = ViewTransform(rotation: 90)
+    style.offset = Point(0, 8)
     let plain = Mirror(reflecting: ViewStyle()).children.map { "\($0.value)" }
     let full = Mirror(reflecting: style).children.map { "\($0.value)" }
     #expect(zip(plain, full).allSatisfy { $0 != $1 }, "a property is missing above")

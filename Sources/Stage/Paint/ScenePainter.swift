@@ -1,5 +1,7 @@
+import Animation
 import Drawing
 import Geometry
+import SceneScript
 
 /// Paints frames: each the same for the same frame, whatever was painted before.
 package struct ScenePainter {
@@ -26,6 +28,19 @@ package struct ScenePainter {
     let state = frame.views[position]
     guard !state.isHidden else { return }
     let view = PaintedView(state, in: frame, context, measurer)
+    let transform = state.style.transform
+    if transform != .identity {
+      return list.transform(AffineTransform(transform, about: Point(state.absolute.midX, state.absolute.midY))) {
+        paint(view, position, state, frame, children, into: &$0)
+      }
+    }
+    paint(view, position, state, frame, children, into: &list)
+  }
+
+  private func paint(
+    _ view: PaintedView, _ position: Int, _ state: ViewState, _ frame: StageFrame, _ children: Children,
+    into list: inout DisplayList
+  ) {
     // A control that is off fades as a whole, as a view with opacity does.
     list.group(opacity: state.opacity * (view.isOff ? 0.42 : 1)) { list in
       view.paintGround(into: &list)
@@ -56,4 +71,16 @@ private struct Children {
   }
 
   func of(_ position: Int) -> [Int] { ofView[position] }
+}
+
+extension AffineTransform {
+  /// Scaled about `center`, then turned, then moved.
+  fileprivate init(_ transform: ViewTransform, about center: Point) {
+    let angle = transform.rotation * Double.pi / 180
+    let (sine, cosine) = (Elementary.sin(angle), Elementary.cos(angle))
+    self = AffineTransform.translation(-center.x, -center.y)
+      .then(AffineTransform(a: transform.scaleX, b: 0, c: 0, d: transform.scaleY, tx: 0, ty: 0))
+      .then(AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
+      .then(.translation(center.x + transform.translation.x, center.y + transform.translation.y))
+  }
 }
