@@ -185,7 +185,8 @@ def digits(value):
 def verdict(row):
     if "is_met" not in row:
         return row["reason"]
-    cut = "; kiwi was stopped after %d frames" % row["stopped_after"] if row.get("stopped_after") else ""
+    count = row.get("stopped_after")
+    cut = "; kiwi was stopped after %d frame%s" % (count, "" if count == 1 else "s") if count else ""
     if row["is_met"]:
         return "met" + cut
     return "MISSED, %s" % ("%.0f %%" % (100 * row["value"] / row["target"]) if row["unit"] == "ratio" else
