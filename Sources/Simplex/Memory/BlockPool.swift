@@ -19,10 +19,10 @@ struct BlockPool<Element: BitwiseCopyable>: ~Copyable {
   init() {
     precondition(MemoryLayout<Element>.stride >= 4, "a free block must have room for the link to the next one")
     limit = 16
-    base = .allocate(capacity: limit)
+    base = RawMemory.allocate(limit)
   }
 
-  deinit { base.deallocate() }
+  deinit { RawMemory.free(base) }
 
   /// Bytes held.
   var footprint: Int { limit * MemoryLayout<Element>.stride }
@@ -65,12 +65,8 @@ struct BlockPool<Element: BitwiseCopyable>: ~Copyable {
   }
 
   private mutating func growMemory(to minimum: Int) {
-    let larger = max(minimum, limit * 2)
-    let memory = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-    memory.update(from: base, count: used)
-    base.deallocate()
-    base = memory
-    limit = larger
+    limit = max(minimum, RawMemory.larger(than: limit, stride: MemoryLayout<Element>.stride))
+    base = RawMemory.resize(base, to: limit)
   }
 
   /// Gives the memory of `block` back and leaves it empty.

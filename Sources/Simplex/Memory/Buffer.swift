@@ -9,13 +9,13 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
 
   init(capacity: Int = 0) {
     self.capacity = capacity
-    base = UnsafeMutablePointer<Element>.allocate(capacity: max(capacity, 1))
+    base = RawMemory.allocate(capacity)
     count = 0
   }
 
   deinit {
     base.deinitialize(count: count)
-    base.deallocate()
+    RawMemory.free(base)
   }
 
   /// Bytes held.
@@ -33,12 +33,8 @@ struct Buffer<Element: ~Copyable>: ~Copyable {
 
   @inline(never)
   private mutating func grow(to minimum: Int) {
-    let larger = max(minimum, 8, capacity * 2)
-    let memory = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-    memory.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = memory
-    capacity = larger
+    capacity = max(minimum, 8, RawMemory.larger(than: capacity, stride: MemoryLayout<Element>.stride))
+    base = RawMemory.resize(base, to: capacity)
   }
 
   mutating func reserve(_ minimum: Int) {
