@@ -51,7 +51,7 @@ let package = Package(
     library("Profiling", ["JSONText"]),
 
     library("AutoLayout", ["Simplex", "Geometry", "LayoutVocabulary"]),
-    library("SceneScript", ["Animation", "Geometry", "Diagnostics", "LayoutVocabulary"]),
+    library("SceneScript", ["Animation", "Geometry", "Diagnostics", "JSONText", "LayoutVocabulary"]),
 
     library(
       "Stage",
@@ -105,7 +105,8 @@ let package = Package(
 
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests(
-      "SceneScriptTests", ["SceneScript", "Diagnostics", "Geometry", "LayoutVocabulary", "Animation", "TestSupport"]),
+      "SceneScriptTests",
+      ["SceneScript", "Diagnostics", "Geometry", "LayoutVocabulary", "Animation", "JSONText", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -57,11 +57,11 @@ package struct DiagnosticRenderer: Sendable {
     _ range: SourceRange, _ gutter: Int, _ color: Ink, label: String? = nil, context: String? = nil
   ) -> [String] {
     let position = source.position(of: range.lower)
-    let place = "\(source.name):\(position.line):\(position.column)"
+    let place = "\(source.fileName(at: range.lower)):\(position.line):\(position.column)"
     let number = String(position.line)
     let pad = String(repeating: " ", count: gutter)
     let numberPad = String(repeating: " ", count: gutter - number.count)
-    let line = shownLine(position.line, range)
+    let line = shownLine(range)
     let carets = String(repeating: " ", count: line.start) + paint(String(repeating: "^", count: line.width), color)
     return [
       pad + paint("-->", .dim) + " " + paint(place, .cyan) + (context.map { "   " + $0 } ?? ""),
@@ -72,8 +72,8 @@ package struct DiagnosticRenderer: Sendable {
   }
 
   /// A source line as it is shown, and the columns (from 0) under which the carets stand.
-  private func shownLine(_ number: Int, _ range: SourceRange) -> (text: String, start: Int, width: Int) {
-    let line = source.rangeOfLine(number)
+  private func shownLine(_ range: SourceRange) -> (text: String, start: Int, width: Int) {
+    let line = source.rangeOfLine(at: range.lower)
     let lower = min(range.lower, line.upper)
     let upper = min(max(range.upper, lower), line.upper)
     let before = cells(source.text(in: SourceRange(line.lower, lower)), from: 0)

@@ -78,10 +78,6 @@ extension Checker {
       guard let other = item(second) else { return report(.formatWithoutSuperview(format.range)) }
       right = [Equation.Term(coefficient: equation.multiplier, item: other, attribute: attribute)]
     }
-    let attributes = [equation.firstAttribute] + right.map(\.attribute)
-    if let margin = attributes.first(where: { !Checker.loweredAttributes.contains($0) }) {
-      return report(.formatNeedsMargins(margin.name, format.range))
-    }
     return Equation(
       left: [Equation.Term(item: first, attribute: equation.firstAttribute)], relation: equation.relation,
       right: right, constant: equation.constant, priority: equation.priority)

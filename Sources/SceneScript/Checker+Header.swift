@@ -59,7 +59,9 @@ extension Checker {
       if isFirst("metrics", range), let word = word(name, ["inter", "fixed"], "text metrics") {
         metrics = word == "fixed" ? .fixed : .inter
       }
-    case .importing(let file): diagnostics.add(.importNeedsFile(file.range))
+    case .importing(let file):
+      // Whoever reads files has put their statements in its place.
+      if !syntax.hasImports { diagnostics.add(.importFailed(file.text, "there are no files here", file.range)) }
     }
   }
 
@@ -200,6 +202,27 @@ extension Checker {
       return report(.badParameter(parameter.name, parameter.value, value.kindName, range))
     }
     return result
+  }
+
+  /// A name that stands nowhere but where it is bound. Comments and texts count as uses: better silent than wrong.
+  mutating func warnOfUnusedBindings() {
+    guard !diagnostics.hasErrors else { return }
+    let own = bindingOrder.filter { bindings[$0].map { $0.range.upper <= source.range.upper } ?? false }
+    guard !own.isEmpty else { return }
+    var uses: [String: Int] = Dictionary(uniqueKeysWithValues: own.map { ($0, 0) })
+    let isPart = { (byte: UInt8) in
+      (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
+        || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte >= 0x80
+    }
+    for word in source.bytes.split(whereSeparator: { !isPart($0) }) {
+      // Longer than every name that one looks for is no use, and most words are short.
+      guard word.count <= 64 else { continue }
+      let text = String(decoding: word, as: UTF8.self)
+      if let count = uses[text] { uses[text] = count + 1 }
+    }
+    for name in own where name.utf8.count <= 64 && uses[name] == 1 {
+      if let range = bindings[name]?.range { diagnostics.add(.unusedName(name, range)) }
+    }
   }
 
   // MARK: Times

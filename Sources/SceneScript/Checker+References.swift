@@ -137,8 +137,7 @@ extension Checker {
       if isGuide, attribute.isMargin || attribute.isBaseline {
         return report(.attributeOfViews(name.text, name.range))
       }
-      if Checker.loweredAttributes.contains(attribute) { return attribute }
-      return report(.attributeNotSupported(name.text, name.range))
+      return attribute
     }
     if Vocabulary.compounds.contains(name.text) { return report(.compoundForAttribute(name.text, name.range)) }
     let known = Attribute.allCases.map(\.name) + Vocabulary.compounds
@@ -150,11 +149,6 @@ extension Checker {
     }
     return report(.unknownAttribute(name.text, of: owner, nearest: Spelling.nearest(name.text, in: known), name.range))
   }
-
-  /// What the stage can lay out so far.
-  static let loweredAttributes: Set<Attribute> = [
-    .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY,
-  ]
 
   /// As scenes write it.
   func name(of item: ItemReference) -> String {

@@ -202,6 +202,7 @@ struct Checker {
     let screen = screen
     let timeline = resolve(placed)
     let expectations = resolveExpectations()
+    warnOfUnusedBindings()
     guard let screen else { return nil }
     return CheckedScene(
       title: title, screen: screen, fps: fps, duration: duration, superviewSpacing: superviewSpacing,

@@ -5,7 +5,12 @@ import LayoutVocabulary
 package enum SceneParser {
   /// The scene as written. Faults go to `bag`, and what could be read around them is in the result. Linear in the text.
   package static func parse(_ source: SourceText, into bag: inout DiagnosticBag) -> SceneSyntax {
-    let (tokens, comments) = Lexer.lex(source, into: &bag)
+    parse(source, in: source.range, into: &bag)
+  }
+
+  /// One file of several.
+  static func parse(_ source: SourceText, in range: SourceRange, into bag: inout DiagnosticBag) -> SceneSyntax {
+    let (tokens, comments) = Lexer.lex(source, in: range, into: &bag)
     var parser = Parser(source, tokens, comments, bag)
     let scene = parser.file()
     bag = parser.diagnostics

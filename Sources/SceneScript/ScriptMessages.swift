@@ -132,8 +132,12 @@ extension Diagnostic {
       help: ["screen 320 x 480 @2x \(example)"])
   }
 
-  static func importNeedsFile(_ range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, "S121", "there is no place to import from", at: range)
+  static func importFailed(_ file: String, _ reason: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S121", "cannot import \"\(file)\": \(reason)", at: range)
+  }
+
+  static func importOfItself(_ file: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "S122", "\"\(file)\" imports itself, in the end", at: range)
   }
 
   static func notInLoop(_ what: String, _ range: SourceRange) -> Diagnostic {
@@ -391,10 +395,6 @@ extension Diagnostic {
     )
   }
 
-  static func attributeNotSupported(_ name: String, _ range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, "S310", "the attribute '\(name)' is not supported yet", at: range)
-  }
-
   static func attributeOfViews(_ name: String, _ range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, "S324", "a guide has no '\(name)': it is a box without margins and text", at: range,
@@ -481,12 +481,6 @@ extension Diagnostic {
 
   static func formatWithoutSuperview(_ range: SourceRange) -> Diagnostic {
     Diagnostic(.error, "S321", "'|' stands for a superview, and root has none", at: range)
-  }
-
-  static func formatNeedsMargins(_ attribute: String, _ range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, "S310", "the attribute '\(attribute)' is not supported yet", at: range,
-      help: ["a plain '-' beside '|' is a margin here; for 20 points write at the top:  superviewSpacing legacy20"])
   }
 
   static func badPriority(_ value: String, _ range: SourceRange) -> Diagnostic {
@@ -855,6 +849,12 @@ extension Diagnostic {
     Diagnostic(
       .warning, "S604", "UIKit refuses to change '\(name)' between required and optional while it is active", at: range,
       help: ["replace the constraint, or let the priority begin at 999"])
+  }
+}
+
+extension Diagnostic {
+  static func unusedName(_ name: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(.warning, "S605", "'\(name)' is never used", at: range)
   }
 }
 

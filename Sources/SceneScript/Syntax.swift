@@ -12,6 +12,8 @@ package struct SceneSyntax: Sendable {
   var unreadWords: Set<String>
   /// False when reading was given up before the end.
   var isComplete = true
+  /// What it imports is among its statements.
+  var hasImports = false
 }
 
 /// One statement with the comments that belong to it.

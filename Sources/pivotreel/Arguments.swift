@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One option of a command.
 struct Option: Sendable {
   /// `--scale`, with its short form first where it has one: `-o`, `--output`.
@@ -89,7 +91,7 @@ struct Arguments {
 
   private static func suggestion(for word: String, among options: [Option]) -> String {
     let names = options.flatMap(\.names)
-    guard let near = Spelling.nearest(to: word, among: names) else { return "" }
+    guard let near = Spelling.nearest(word, in: names) else { return "" }
     return "; did you mean '\(near)'?"
   }
 }

@@ -1,9 +1,11 @@
+import Diagnostics
 import JSONText
 
 /// All commands, and the help that lists them.
 enum CommandTable {
   static let commands: [Command] = [
-    play, render, test, check, dump, fmt, perfRun, perfCompare, perfCheck, perfScale, perfReplay, trace,
+    play, render, test, check, dump, fmt, explain, export, perfRun, perfCompare, perfCheck, perfScale, perfReplay,
+    trace,
   ]
 
   static let help: String = {
@@ -48,7 +50,7 @@ enum CommandTable {
       let kin = commands.filter { $0.words[0] == verb }
       if kin.isEmpty {
         let verbs = commands.map { $0.words[0] }
-        let near = Spelling.nearest(to: verb, among: verbs).map { "; did you mean '\($0)'?" } ?? ""
+        let near = Spelling.nearest(verb, in: verbs).map { "; did you mean '\($0)'?" } ?? ""
         plain.error("'\(verb)' is not a command" + near)
       } else if words.contains("--help") || words.contains("-h") {
         for command in kin { plain.line(Command.table([(command.name, command.summary)])[0]) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import SceneScript
 import Stage
@@ -24,7 +25,7 @@ struct MomentText {
       if mark == name { return entry.time }
       names.append(mark)
     }
-    let near = Spelling.nearest(to: name, among: names).map { "; did you mean '@\($0)'?" } ?? ""
+    let near = Spelling.nearest(name, in: names).map { "; did you mean '@\($0)'?" } ?? ""
     throw UsageError(message: "the scene has no mark '\(name)'" + near)
   }
 }

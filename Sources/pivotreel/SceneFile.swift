@@ -19,16 +19,41 @@ struct SceneFile {
   /// Reads and checks the scene at `path` (`-` is standard input). All its faults go to the console; with errors the command ends.
   init(path: String, arguments: Arguments, console: Console) throws {
     self.path = path
-    source = try SceneFile.read(path, console)
     var diagnostics = DiagnosticBag()
-    let syntax = SceneParser.parse(source, into: &diagnostics)
-    let scene = SceneChecker.check(syntax, parameters: try SceneFile.parameters(arguments), into: &diagnostics)
+    let reading = SceneFile.check(
+      try SceneFile.read(path, console), parameters: try SceneFile.parameters(arguments), into: &diagnostics)
+    source = reading.source
+    let scene = reading.scene
     console.words(DiagnosticRenderer(source: source, color: console.usesColor).render(diagnostics))
     guard let scene, !diagnostics.hasErrors else { throw CommandFailure(code: .invalidScene) }
     self.scene = scene
   }
 
-  private static func parameters(_ arguments: Arguments) throws(UsageError) -> [SceneParameter] {
+  /// The scene of a text with all that it imports, and the text with that of the imported files. Faults go to `bag`.
+  static func check(
+    _ source: SourceText, parameters: [SceneParameter], into bag: inout DiagnosticBag
+  ) -> (scene: CheckedScene?, source: SourceText) {
+    let written = SceneParser.parse(source, into: &bag)
+    let syntax = SceneImports.resolve(written, into: &bag) { (name, importer) throws(SceneImports.Failure) in
+      try imported(name, by: importer)
+    }
+    return (SceneChecker.check(syntax, parameters: parameters, into: &bag), syntax.source)
+  }
+
+  /// A file beside the one that imports it.
+  private static func imported(_ name: String, by importer: String) throws(SceneImports.Failure) -> SceneImports.File {
+    let folder = URL(fileURLWithPath: importer).deletingLastPathComponent()
+    let file = URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL
+    let isBeside = !importer.contains("/") && !name.contains("/")
+    do {
+      let bytes = Array(try Data(contentsOf: file))
+      return SceneImports.File(name: isBeside ? name : file.relativePath, bytes: bytes)
+    } catch {
+      throw SceneImports.Failure(reason: SystemError.words(for: error))
+    }
+  }
+
+  static func parameters(_ arguments: Arguments) throws(UsageError) -> [SceneParameter] {
     var parameters: [SceneParameter] = []
     for text in arguments.all("--set") {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import SceneScript
 import TestSupport
 import Testing
@@ -11,6 +12,9 @@ struct FuzzTests {
     "\"", "\\(", "#fff", "12", "50%", "1.5s", "12f", "x", "H:", "V:|-[a]-|", "//", "/*", "*/", "root", "shown", "self",
     "for i in 1...3",
     "if", "else", "at", "every", "expect", "timeline", "constraints", "view", "inset", "within", "where", "and", "é",
+    "component", "Row", "group", "when", "adapted", "stagger", "repeat 2 autoreverse", "keyframes", "drive", "from",
+    "to",
+    "over", "screen", "safeArea", "spring(", "rotate(", "spacing after", "import", "release", "by v in [a]", "0%",
     "\u{301}", "\u{0}",
   ]
 
@@ -30,15 +34,21 @@ struct FuzzTests {
     }
   }
 
+  /// With `PIVOTREEL_FULL` ten minutes of it, else a few rounds.
+  private static let isFull = ProcessInfo.processInfo.environment["PIVOTREEL_FULL"] != nil
+
   @Test(arguments: [11, 12, 13, 14] as [UInt64])
   func mutatedScenesAreAnsweredInTime(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let scenes = [ExampleTests.headerForm] + (try Fixtures.scenes("script/good").map(\.text))
     let clock = ContinuousClock()
-    for round in 0..<150 {
+    let end = clock.now + .seconds(600)
+    for round in 0..<(FuzzTests.isFull ? Int.max : 40) {
+      if FuzzTests.isFull, clock.now > end { break }
       var bytes = Array(scenes[round % scenes.count].utf8)
       for _ in 0..<Int.random(in: 1...8, using: &random) { FuzzTests.mutate(&bytes, &random) }
       let text = String(decoding: bytes, as: UTF8.self)
+      try remember(text, seed)
       let start = clock.now
       let result = checked(text)
       #expect(clock.now - start < .seconds(5), "seed \(seed), round \(round)")
@@ -47,6 +57,13 @@ struct FuzzTests {
       let count = SourceText(name: "", text: text).bytes.count
       #expect(result.diagnostics.allSatisfy { $0.range.upper <= count }, "seed \(seed), round \(round)")
     }
+  }
+
+  /// In a long run the text is kept on disk before it is read, so that one that crashes the process is not lost with it.
+  private func remember(_ text: String, _ seed: UInt64) throws {
+    guard FuzzTests.isFull else { return }
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("pivotreel-fuzz-\(seed).scene")
+    try text.write(to: file, atomically: false, encoding: .utf8)
   }
 
   /// What is hopeless is answered at once, with one sentence and no deep stack.

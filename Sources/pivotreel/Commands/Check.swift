@@ -1,25 +1,96 @@
+import Diagnostics
+import Foundation
+import JSONText
+import SceneScript
 import Stage
 
 extension CommandTable {
   static let check = Command(
     name: "check", usage: "[PATH...]",
     summary: "find the faults of scenes without running them",
-    examples: ["pivotreel check Scenes", "pivotreel check card.scene"],
-    options: [SceneFile.setOption]
+    examples: [
+      "pivotreel check Scenes", "pivotreel check --fix card.scene", "pivotreel check --json card.scene",
+      "pivotreel explain S203            what a fault means",
+    ],
+    options: [
+      Option("--fix", help: "mend what one sure edit mends, in the files"),
+      Option("--json", help: "one JSON object with every fault, its exact range and its fix"),
+      SceneFile.setOption,
+    ]
   ) { arguments, console in
     let paths = try ScenePaths.find(arguments.operands.isEmpty ? ["."] : arguments.operands, console: console)
+    let parameters = try SceneFile.parameters(arguments)
+    var files: [JSONValue] = []
     var isFine = true
     for path in paths {
-      do {
-        let scene = try SceneFile(path: path, arguments: arguments, console: console).scene
-        console.line(
-          "ok    \(path): \(Count.text(scene.views.count - 1, "view")), "
-            + "\(Count.text(scene.constraints.count, "constraint")), \(Count.text(scene.clock.frameCount, "frame"))")
-      } catch let failure as CommandFailure where failure.code == .invalidScene {
-        console.line("FAIL  \(path)")
-        isFine = false
-      }
+      let checked = try CheckedFile(path, parameters, fixing: arguments.has("--fix"), console)
+      if checked.scene == nil { isFine = false }
+      if arguments.has("--json") { files.append(checked.json) } else { checked.print(console) }
+    }
+    if arguments.has("--json") {
+      console.line(JSONWriter.text(["pivotreel": 1, "files": .array(files)], .indented))
     }
     return isFine ? .fine : .invalidScene
+  }
+}
+
+/// A scene's file with what was found in it.
+private struct CheckedFile {
+  let path: String
+  var source: SourceText
+  var scene: CheckedScene?
+  var diagnostics = DiagnosticBag()
+  /// How many faults were mended in the file.
+  var fixCount = 0
+
+  /// Fixes are made in rounds, as long as a round has one to make: what could not be read may hide further faults.
+  init(_ path: String, _ parameters: [SceneParameter], fixing: Bool, _ console: Console) throws {
+    self.path = path
+    source = try SceneFile.read(path, console)
+    (scene, source) = SceneFile.check(source, parameters: parameters, into: &diagnostics)
+    guard fixing, path != "-" else { return }
+    for _ in 0..<20 {
+      let (bytes, count) = FixIt.apply(diagnostics.diagnostics, to: source)
+      if count == 0 { break }
+      fixCount += count
+      diagnostics = DiagnosticBag()
+      (scene, source) = SceneFile.check(
+        SourceText(name: source.name, bytes: bytes), parameters: parameters, into: &diagnostics)
+    }
+    guard fixCount > 0 else { return }
+    do {
+      try Data(source.bytes[..<source.range.upper]).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      console.error("cannot write \(path): \(SystemError.words(for: error))")
+      throw CommandFailure(code: .input)
+    }
+  }
+
+  func print(_ console: Console) {
+    console.words(DiagnosticRenderer(source: source, color: console.usesColor).render(diagnostics))
+    if fixCount > 0 { console.line("fixed \(path): \(Count.text(fixCount, "fault"))") }
+    if let scene {
+      console.line(
+        "ok    \(path): \(Count.text(scene.views.count - 1, "view")), "
+          + "\(Count.text(scene.constraints.count, "constraint")), \(Count.text(scene.clock.frameCount, "frame"))")
+    } else {
+      console.line("FAIL  \(path)")
+    }
+  }
+
+  var json: JSONValue {
+    var members: [JSONValue.Member] = [.init("path", .string(path)), .init("ok", .bool(scene != nil))]
+    if fixCount > 0 { members.append(.init("fixed", .integer(fixCount))) }
+    if let scene {
+      members += [
+        .init("views", .integer(scene.views.count - 1)), .init("constraints", .integer(scene.constraints.count)),
+        .init("frames", .integer(scene.clock.frameCount)),
+      ]
+    }
+    members += [
+      .init("diagnostics", .array(diagnostics.diagnostics.map { $0.json(in: source) })),
+      .init("omitted", .integer(diagnostics.omittedCount)),
+    ]
+    return .object(members)
   }
 }

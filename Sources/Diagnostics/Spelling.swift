@@ -1,8 +1,8 @@
 /// Did you mean …?
-enum Spelling {
+package enum Spelling {
   /// The candidate that is nearest to a misspelled word, if one is near: at most a third of its letters are wrong. Among
   /// equals the first candidate.
-  static func nearest(_ word: String, in candidates: some Sequence<String>) -> String? {
+  package static func nearest(_ word: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     var best: (candidate: String, distance: Int)?

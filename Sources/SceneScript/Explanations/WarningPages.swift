@@ -1,0 +1,57 @@
+extension Explanation {
+  /// S6: warnings; S9: limits; L: what the layout finds.
+  static let warningPages = #"""
+    S601 an entry after the end
+    - duration 1s
+    - timeline { at 2s { hide a } }
+    + duration 3s
+    + timeline { at 2s { hide a } }
+
+    S602 an animation that the end cuts off
+    - duration 2s
+    - timeline { at 1.9s animate 0.5s { hide a } }
+    + duration 3s
+    + timeline { at 1.9s animate 0.5s { hide a } }
+
+    S603 an edit of a constraint that does not hold
+    - timeline { at 1s { remove gap }; at 2s { remove gap } }
+    + timeline { at 1s { remove gap } }
+
+    S604 a priority that becomes required, or no longer is
+    UIKit refuses such a change of an active constraint. Pivotreel takes the constraint out and puts it back.
+    - timeline { at 1s { gap.priority = 500 } }
+    + constraints { soft: a.width == 90 @999 }
+    + timeline { at 1s { soft.priority = 500 } }
+
+    S605 a name that nobody uses
+    - let margin = 8
+    + let margin = 8
+    + constraints { a.width == margin }
+
+    S901 a word that this version does not carry out
+    - storyboard "Main.storyboard" controller "Home"
+    + view home
+
+    S902 blocks and brackets too deep inside each other
+    A statement has at most 100 blocks, brackets and signs inside each other. Nobody reads more, and it keeps every file from
+    exhausting the tool.
+
+    S903 a scene that grows too large
+    Loops and repetitions make at most 100000 statements.
+    - for i in 1...1000 { for j in 1...1000 { view c[1000 * i + j] } }
+    + for i in 1...10 { for j in 1...10 { view c[10 * i + j] } }
+
+    S904 a component that contains itself
+    - component Doll(n: number) { Doll inner(n: n) }
+    - Doll first(n: 1)
+    + component Doll(n: number) { view inner }
+    + Doll first(n: 1)
+
+    L203 required constraints that cannot all hold
+    The newest of them that a scene wrote gives way, is reported with the smallest set that it cannot hold beside, and comes back by
+    itself as soon as it can. Any one of the set removed or made optional resolves it.
+
+    L301 a view whose place is not determined
+    More than one layout satisfies everything that the scene asks for. What is open stays where it was.
+    """#
+}
