@@ -245,6 +245,7 @@ extension Checker {
         if constraints[index].isActive, constraints[index].priority.isRequired != priority.isRequired {
           diagnostics.add(.priorityCrossesRequired(name(of: owner), member.range))
         }
+        valuesBefore.append(.setPriority(index, constraints[index].priority))
         constraints[index].priority = priority
         edits.append(.setPriority(index, priority))
       }
@@ -254,6 +255,7 @@ extension Checker {
         diagnostics.add(.memberOfSet(member.text, name(of: owner), found.count, member.range))
         return
       }
+      valuesBefore.append(.setConstant(found[0], constraints[found[0]].constant))
       constraints[found[0]].constant = constant
       edits.append(.setConstant(found[0], constant))
     default:

@@ -85,6 +85,16 @@ extension Checker {
       + scope.views.keys.sorted()
   }
 
+  /// What may stand behind a view's name besides an attribute: its guides, and the members of a component.
+  func memberNames(of view: ViewIndex) -> [String] {
+    let guides = ViewGuide.allCases.filter {
+      !($0.needsRoot && view != 0) && !($0.needsScrollView && views[view].kind != .scroll)
+    }
+    let prefix = views[view].name + "."
+    let members = instances.contains(view) ? views.map(\.name).filter { $0.hasPrefix(prefix) } : []
+    return guides.map(\.rawValue) + members.map { String($0.dropFirst(prefix.count)) }
+  }
+
   private mutating func unknownView(_ name: String, _ component: Path.Component, _ scope: Scope) -> ViewIndex? {
     let word = component.name.text
     if isUnread(word) { return nil }

@@ -18,24 +18,16 @@ extension Checker {
 
   /// What an opposite has to know of the time before.
   struct EditState {
-    var constants: [ConstraintIndex: Double] = [:]
-    var priorities: [ConstraintIndex: Priority] = [:]
-    let constraints: [ConstraintDraft]
     let properties: [ViewIndex: [PropertyValue]]
     let keyboard: Double
     let screen: Screen?
-
-    init(_ checker: Checker) {
-      constraints = checker.constraints
-      properties = checker.currentProperties
-      keyboard = checker.keyboard
-      screen = checker.screen
-    }
   }
 
   /// What is before an entry, if the entry is done again.
-  func stateToRemember(_ entry: PlacedEntry) -> EditState? {
-    entry.number.map(repeated.contains) == true ? EditState(self) : nil
+  mutating func stateToRemember(_ entry: PlacedEntry) -> EditState? {
+    valuesBefore = []
+    guard let number = entry.number, repeated.contains(number) else { return nil }
+    return EditState(properties: currentProperties, keyboard: keyboard, screen: screen)
   }
 
   /// Keeps what an entry does for later rounds, if there are any.
@@ -50,7 +42,7 @@ extension Checker {
     case .screen:
       return before.screen.map { .screen($0) }
     case .drive(.constant(let index, let first, let last)):
-      return .drive(.constant(index, from: last, to: first ?? before.constraints[index].constant))
+      return .drive(.constant(index, from: last, to: first ?? constraints[index].constant))
     case .drive(.rootSize(let first, let last)):
       guard let size = first ?? before.screen?.size else { return nil }
       return .drive(.rootSize(from: last, to: size))
@@ -58,24 +50,22 @@ extension Checker {
       guard let first else { return report(.repeatedDriveNeedsStart(range)) }
       return .drive(.attribute(item, attribute, priority, from: last, to: first))
     case .edits(let edits):
-      var state = before
+      var values = valuesBefore[...]
       var opposites: [Edit] = []
       for edit in edits {
-        guard let opposite = opposite(of: edit, &state, range) else { return nil }
+        guard let opposite = opposite(of: edit, before, &values, range) else { return nil }
         opposites.append(opposite)
       }
       return .edits(opposites.reversed())
     }
   }
 
-  private mutating func opposite(of edit: Edit, _ state: inout EditState, _ range: SourceRange) -> Edit? {
+  /// `values` are those that the entry's edits of constants and priorities found, in the order of these edits.
+  private mutating func opposite(
+    of edit: Edit, _ state: EditState, _ values: inout ArraySlice<Edit>, _ range: SourceRange
+  ) -> Edit? {
     switch edit {
-    case .setConstant(let index, let value):
-      let old = state.constants.updateValue(value, forKey: index)
-      return .setConstant(index, old ?? constantBefore(index, state))
-    case .setPriority(let index, let priority):
-      let old = state.priorities.updateValue(priority, forKey: index)
-      return .setPriority(index, old ?? priorityBefore(index, state))
+    case .setConstant, .setPriority: return values.popFirst()
     case .activate(let index): return .deactivate(index)
     case .deactivate(let index): return .activate(index)
     case .insertView(let view): return .removeView(view)
@@ -91,15 +81,6 @@ extension Checker {
       return report(.cannotUndo("the release of '\(name(of: item)).\(attribute.name)'", range))
     case .keyboard: return .keyboard(state.keyboard)
     }
-  }
-
-  /// Constraints that the entry itself made have no time before it.
-  private func constantBefore(_ index: ConstraintIndex, _ state: EditState) -> Double {
-    index < state.constraints.count ? state.constraints[index].constant : constraints[index].equation.constant
-  }
-
-  private func priorityBefore(_ index: ConstraintIndex, _ state: EditState) -> Priority {
-    index < state.constraints.count ? state.constraints[index].priority : constraints[index].equation.priority
   }
 
   // MARK: Once more

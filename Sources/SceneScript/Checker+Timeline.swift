@@ -173,7 +173,7 @@ extension Checker {
       if repetition.autoreverses { mirror(round, start, whole, moved, &placement) }
       if diagnostics.isFull || !countExpansion(repetition.range) { return }
     }
-    placement.end = placement.entries.map(\.end).max() ?? placement.end
+    placement.end = placement.entries[first...].map(\.end).max() ?? placement.end
   }
 
   /// An entry of an earlier round, so much later.

@@ -93,6 +93,8 @@ struct Checker {
   /// Entries of repetitions, by number, and what they did.
   var repeated: Set<Int> = []
   var remembered: [Int: Remembered] = [:]
+  /// The edits that would bring back what an entry's edits of constants and priorities have changed, in their order.
+  var valuesBefore: [Edit] = []
   /// Properties that edits have set so far.
   var currentProperties: [ViewIndex: [PropertyValue]] = [:]
   /// The height of the keyboard after the edits so far.

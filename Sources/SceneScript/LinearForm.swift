@@ -220,7 +220,8 @@ extension Checker {
       }
       if rest.count > 1 {
         let range = components[components.startIndex].range.through(name.range)
-        return report(.notAView(source.text(in: range), name.range))
+        let nearest = Spelling.nearest(name.text, in: memberNames(of: item.view))
+        return report(.notAView(source.text(in: range), nearest: nearest, name.range))
       }
       last = name
     }

@@ -267,8 +267,8 @@ extension Diagnostic {
     Diagnostic(.error, "S220", "'\(name)' is \(kind), not a view", at: range)
   }
 
-  static func notAView(_ text: String, _ range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, "S220", "'\(text)' is not a view", at: range)
+  static func notAView(_ text: String, nearest: String? = nil, _ range: SourceRange) -> Diagnostic {
+    error("S220", "'\(text)' is not a view", range, nearest: nearest)
   }
 
   static func constraintForView(_ name: String, _ label: SourceRange, _ range: SourceRange) -> Diagnostic {
