@@ -49,10 +49,12 @@ struct Sketch {
     }
   }
 
-  func paint(_ theme: Theme, measurer: any TextMeasurer = FixedTextMeasurer(), images: [String: Bitmap] = [:])
-    -> DisplayList
-  {
-    let context = PaintContext(names: names, kinds: kinds, parents: parents, theme: theme, images: images)
+  func paint(
+    _ theme: Theme, measurer: any TextMeasurer = FixedTextMeasurer(), images: [String: Bitmap] = [:],
+    direction: LayoutDirection = .leftToRight
+  ) -> DisplayList {
+    let context = PaintContext(
+      names: names, kinds: kinds, parents: parents, theme: theme, images: images, direction: direction)
     return ScenePainter(context, measurer: measurer).paint(frame)
   }
 }

@@ -22,7 +22,7 @@ extension PaintedView {
     list.fill(Path(roundedRect: plate, radius: 15.5), well.mixed(with: tint, p))
     list.stroke(
       Path(roundedRect: plate.inset(by: 0.75), radius: 14.75), Stroke(theme[.ctl].opacity(0.9 * (1 - p)), width: 1.5))
-    let knob = Rect(plate.minX + 2 + 20 * p, plate.minY + 2, 27, 27)
+    let knob = placed(Rect(plate.minX + 2 + 20 * p, plate.minY + 2, 27, 27))
     paintKnob(knob, radius: 13.5, color: theme[.knob], into: &list)
     // The state without colour: a bar for on, a ring for off.
     let bar = Rect(knob.midX - 0.75, knob.midY - 4, 1.5, 8)
@@ -36,8 +36,9 @@ extension PaintedView {
   func paintSlider(into list: inout DisplayList) {
     // 15 below the top for the platform's heights, 30 and 31; in the middle of higher boxes.
     let y = box.minY + (box.height <= 31 ? min(15, box.height / 2) : (box.height - 1) / 2)
-    let x = box.minX + 12 + max(0, box.width - 24) * share(style.value)
-    paintBar(Rect(box.minX, y - 2, box.width, 4), filledTo: x, into: &list)
+    let length = 12 + max(0, box.width - 24) * share(style.value)
+    let x = self.x(length)
+    paintBar(Rect(box.minX, y - 2, box.width, 4), filled: length, into: &list)
     let knob = Rect(x - 12, y - 12, 24, 24)
     paintKnob(knob, radius: 12, color: theme[.knob], into: &list)
     if !theme.isDark {
@@ -49,11 +50,11 @@ extension PaintedView {
   // MARK: - Progress
 
   func paintProgress(into list: inout DisplayList) {
-    paintBar(box, filledTo: box.minX + max(box.height, box.width * share(style.value)), into: &list)
+    paintBar(box, filled: max(box.height, box.width * share(style.value)), into: &list)
   }
 
-  /// A round-ended track with its left part filled.
-  private func paintBar(_ bar: Rect, filledTo x: Double, into list: inout DisplayList) {
+  /// A round-ended track with its first part filled.
+  private func paintBar(_ bar: Rect, filled length: Double, into list: inout DisplayList) {
     let radius = min(bar.width, bar.height) / 2
     list.fill(Path(roundedRect: bar, radius: radius), well)
     if bar.height > 0.75 && bar.width > 0.75 {
@@ -61,7 +62,7 @@ extension PaintedView {
         Path(roundedRect: bar.inset(by: 0.375), radius: radius - 0.375),
         Stroke(theme[.ctl].opacity(0.55), width: 0.75))
     }
-    let filled = Rect(bar.minX, bar.minY, min(bar.width, x - bar.minX), bar.height)
+    let filled = placed(Rect(bar.minX, bar.minY, min(bar.width, length), bar.height))
     list.fill(Path(roundedRect: filled, radius: radius), tint)
   }
 
@@ -74,8 +75,8 @@ extension PaintedView {
     list.fill(Path(roundedRect: box, radius: radius), style.fill ?? theme[.well].opacity(0.75))
     list.fill(Path(rect: Rect(box.midX - 0.5, box.midY - 8, 1, 16)), theme[.ctl].opacity(0.6))
     let sign = Stroke(style.color ?? theme[.sink1], width: 1.75, ends: .round)
-    let minus = Point(box.minX + box.width / 4, box.midY)
-    let plus = Point(box.minX + box.width * 3 / 4, box.midY)
+    let minus = Point(x(box.width / 4), box.midY)
+    let plus = Point(x(box.width * 3 / 4), box.midY)
     // 13 long over all, round ends included.
     let reach = (13 - sign.width) / 2
     list.stroke(Path(from: Point(minus.x - reach, minus.y), to: Point(minus.x + reach, minus.y)), sign)
@@ -98,11 +99,11 @@ extension PaintedView {
     list.fill(
       Path(roundedRect: box, radius: style.corner ?? min(8, box.height / 2)), style.fill ?? theme[.well].opacity(0.8))
     for edge in titles.indices.dropFirst() where edge != selected && edge - 1 != selected {
-      let x = box.minX + Double(edge) * width
+      let x = self.x(Double(edge) * width)
       list.fill(Path(rect: Rect(x - 0.5, box.midY - 7, 1, 14)), theme[.ctl].opacity(0.5))
     }
     if titles.indices.contains(selected) {
-      let segment = Rect(box.minX + Double(selected) * width, box.minY, width, box.height)
+      let segment = placed(Rect(box.minX + Double(selected) * width, box.minY, width, box.height))
       let thumb = segment.inset(by: min(2, width / 2, box.height / 2))
       let color = theme.isDark ? Color(rgb: 0x5B6468) : theme[.root]
       paintKnob(thumb, radius: min(6, thumb.height / 2), color: color, into: &list)
@@ -112,7 +113,7 @@ extension PaintedView {
       let isSelected = index == selected
       var font = font
       if isSelected { font.weight = 600 }
-      let segment = Rect(box.minX + Double(index) * width, box.minY, width, box.height).inset(
+      let segment = placed(Rect(box.minX + Double(index) * width, box.minY, width, box.height)).inset(
         by: EdgeInsets(top: 0, left: 4, bottom: 0, right: 4))
       list.text(line(title, font, isSelected ? ink : ink.opacity(0.82), in: segment, alignment: .center))
     }

@@ -9,7 +9,7 @@ extension PaintedView {
     let quiet = font.size <= 13
     var run = TextRun(
       style.text, font: font, color: style.color ?? theme[quiet ? .sink2 : .sink1], box: box,
-      verticalAlignment: .center,
+      alignment: leading, verticalAlignment: .center,
       lines: style.lines, truncation: .end, tightening: 0.03)
     // A label that is not high enough for its lines shows those that fit.
     let fitting = max(1, Int(((box.height + 0.5) / font.lineHeight).rounded(.down)))
@@ -65,16 +65,19 @@ extension PaintedView {
     list.clip(to: Path(rect: box.inset(by: EdgeInsets(top: 1.5, left: 5, bottom: 1.5, right: 5)))) { list in
       // A text that is longer than the field is pushed to the left, so that the place where one types stays in view.
       let start = inside.minX + min(0, inside.width - cursorWidth - width)
-      let textBox = Rect(start, inside.minY, width, inside.height)
+      let textBox = placed(Rect(start, inside.minY, width, inside.height))
       if style.text.isEmpty {
-        let shifted = Rect(inside.minX + 3, inside.minY, max(0, inside.width - 3), inside.height)
+        let shifted = Rect(inside.minX + (isRightToLeft ? 0 : 3), inside.minY, max(0, inside.width - 3), inside.height)
         list.text(line(style.placeholder ?? "", font, theme[.sink2], in: shifted))
       } else {
         list.text(line(style.text, font, ink, in: textBox, truncation: .none))
       }
       if isCursorLit {
         let height = max(0, min(20, box.height - 6))
-        let cursor = Rect(textBox.maxX + (style.text.isEmpty ? 0 : 0.5), box.midY - height / 2, cursorWidth, height)
+        // After the text: on its far side from where reading begins.
+        let after = style.text.isEmpty ? 0 : 0.5
+        let x = isRightToLeft ? textBox.minX - after - cursorWidth : textBox.maxX + after
+        let cursor = Rect(x, box.midY - height / 2, cursorWidth, height)
         let placed = isAtRest ? cursor.snapped(toScale: scale) : cursor
         list.fill(Path(roundedRect: placed, radius: 1), tint)
       }
@@ -91,7 +94,8 @@ extension PaintedView {
       list.text(
         onPixels(
           TextRun(
-            style.text, font: font, color: style.color ?? theme[.sink1], box: inside, verticalAlignment: .top, lines: 0)
+            style.text, font: font, color: style.color ?? theme[.sink1], box: inside, alignment: leading,
+            verticalAlignment: .top, lines: 0)
         ))
     }
   }

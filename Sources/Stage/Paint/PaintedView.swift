@@ -18,6 +18,9 @@ struct PaintedView {
   let time: Rational
   let theme: Theme
   let measurer: any TextMeasurer
+  let isRightToLeft: Bool
+  /// Whether root has a ground where the scene gives it none.
+  let drawsGround: Bool
   /// The view's picture, where its file is there.
   let image: Bitmap?
 
@@ -33,6 +36,8 @@ struct PaintedView {
     scale = frame.scale
     time = frame.time
     theme = context.theme
+    drawsGround = context.drawsGround
+    isRightToLeft = context.direction == .rightToLeft
     self.measurer = measurer
     image = state.style.image.flatMap { context.images[$0] }
   }
@@ -48,6 +53,17 @@ struct PaintedView {
   func textWidth(_ text: String, _ font: Font) -> Double {
     text.isEmpty ? 0 : measurer.measure(text, font: font, maxWidth: nil).size.width
   }
+
+  /// A place `distance` from the side where reading begins.
+  func x(_ distance: Double) -> Double { isRightToLeft ? box.maxX - distance : box.minX + distance }
+
+  /// `rect`, or its mirror image in the view's box when reading begins at the right.
+  func placed(_ rect: Rect) -> Rect {
+    isRightToLeft ? Rect(box.minX + box.maxX - rect.maxX, rect.y, rect.width, rect.height) : rect
+  }
+
+  /// Where lines of text begin: where reading does, and in a left-to-right scene where the text's own does.
+  var leading: TextRun.Alignment { isRightToLeft ? .right : .leading }
 
   // MARK: - Shape
 
@@ -107,7 +123,10 @@ struct PaintedView {
     guard !box.isEmpty else { return }
     switch kind {
     case .view, .stack, .scroll:
-      guard let hue else { return list.fill(shape, style.fill ?? theme[.root]) }
+      guard let hue else {
+        if let ground = style.fill ?? (drawsGround ? theme[.root] : nil) { list.fill(shape, ground) }
+        return
+      }
       list.fill(shape, style.fill ?? hue.fill(depth: depth))
       if !clips { paintDefaultBorder(into: &list) }
     case .label:
@@ -168,12 +187,13 @@ struct PaintedView {
 
   /// One line of text in `box`, its capitals in the middle; at rest its baseline stands on a device pixel.
   func line(
-    _ text: String, _ font: Font, _ color: Color, in box: Rect, alignment: TextRun.Alignment = .leading,
+    _ text: String, _ font: Font, _ color: Color, in box: Rect, alignment: TextRun.Alignment? = nil,
     truncation: TextRun.Truncation = .end
   ) -> TextRun {
     onPixels(
       TextRun(
-        text, font: font, color: color, box: box, alignment: alignment, truncation: truncation, tightening: 0.03))
+        text, font: font, color: color, box: box, alignment: alignment ?? leading, truncation: truncation,
+        tightening: 0.03))
   }
 
   func onPixels(_ run: TextRun) -> TextRun {
