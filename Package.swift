@@ -9,7 +9,7 @@ import PackageDescription
 //   3  Stage
 //   2  AutoLayout        SceneScript    Profiling    SolverTraces
 //   1  Simplex           Animation    Drawing    LayoutVocabulary    JSONText
-//   0  Geometry          Diagnostics  (CSDL2, CCairo, CPango, CZlib: C headers)
+//   0  Geometry          Diagnostics  (CSDL2, CCairo, CPango, CTurboJPEG, CDeflate: C headers)
 //
 // docs/ARCHITECTURE.md says what each one is for.
 
@@ -18,8 +18,11 @@ let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 // Rounding and square roots of Double are calls into libm in debug builds, and nothing else of ours imports it.
 let maths: [LinkerSetting] = [.linkedLibrary("m")]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: maths)
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings, linkerSettings: maths)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -37,7 +40,8 @@ let package = Package(
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
 
     library("Geometry"),
     library("Diagnostics"),
@@ -60,10 +64,12 @@ let package = Package(
         "Profiling",
       ]),
 
-    library("CairoRendering", ["Drawing", "Geometry", "CCairo", "CPango"]),
+    library("CairoRendering", ["Drawing", "Geometry", "CCairo", "CPango", "CTurboJPEG"]),
     library(
       "Recording",
-      ["Stage", "SceneScript", "Drawing", "LayoutVocabulary", "Geometry", "JSONText", "CZlib"]),
+      ["Stage", "SceneScript", "Drawing", "LayoutVocabulary", "Geometry", "JSONText", "CDeflate"],
+      // The page of the HTML player, part of the program so that a recording needs no file beside it.
+      resources: [.embedInCode("Player/player.html"), .embedInCode("Player/player.js")]),
     library("Goldens", ["Recording", "Stage", "Geometry", "JSONText"]),
     library("Playback", ["Stage", "Drawing", "Geometry", "CSDL2"]),
 

@@ -6,6 +6,8 @@ package enum CairoError: Error, Hashable, CustomStringConvertible {
   case fontUnreadable(file: String)
   /// Larger than the drawing library can address, or without a pixel.
   case impossibleSize(width: Int, height: Int)
+  /// A picture file cannot be read; the words are its decoder's.
+  case unreadable(String)
   /// The drawing library refused a call; the words are its own.
   case refused(String)
 
@@ -15,6 +17,7 @@ package enum CairoError: Error, Hashable, CustomStringConvertible {
       "the font file \(file) is missing; on Debian it comes with the package \(package)"
     case .fontUnreadable(let file): "the font file \(file) cannot be read"
     case .impossibleSize(let width, let height): "a picture of \(width) x \(height) pixels cannot be drawn"
+    case .unreadable(let words): words
     case .refused(let words): "the drawing library says: \(words)"
     }
   }

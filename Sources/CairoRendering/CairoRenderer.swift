@@ -85,19 +85,7 @@ package final class CairoRenderer: Renderer {
   }
 
   private func draw(_ run: TextRun, toDevice: AffineTransform, on context: CairoContext) throws(CairoError) {
-    let lines = try shaper.lines(of: run)
-    let first = run.firstBaseline(lineCount: lines.count)
-    for (index, line) in lines.enumerated() {
-      let space = run.box.width - line.width
-      let x =
-        switch run.alignment {
-        case .left: 0.0
-        case .center: space / 2
-        case .right: space
-        case .leading: line.isRightToLeft ? space : 0
-        case .trailing: line.isRightToLeft ? 0 : space
-        }
-      let origin = Point(run.box.minX + x, first + Double(index) * run.font.lineHeight)
+    for (line, origin) in try shaper.placed(run) {
       try lineImages.draw(line, at: origin, color: run.color, toDevice: toDevice, on: context)
     }
   }

@@ -6,13 +6,13 @@ package enum ImageFile {
   package static func decode(_ file: [UInt8]) throws(CairoError) -> Bitmap {
     if file.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return try PNGFile.decode(file) }
     if file.starts(with: [0xFF, 0xD8, 0xFF]) { return try decodeJPEG(file) }
-    throw .refused("it is neither PNG nor JPEG")
+    throw .unreadable("it is neither PNG nor JPEG")
   }
 
   private static func decodeJPEG(_ file: [UInt8]) throws(CairoError) -> Bitmap {
-    guard let decoder = tjInitDecompress() else { throw .refused("no JPEG decoder") }
+    guard let decoder = tjInitDecompress() else { throw .unreadable("no JPEG decoder") }
     defer { tjDestroy(decoder) }
-    func failure() -> CairoError { .refused(String(cString: tjGetErrorStr2(decoder))) }
+    func failure() -> CairoError { .unreadable(String(cString: tjGetErrorStr2(decoder))) }
     var (width, height, sampling, colors) = (Int32(0), Int32(0), Int32(0), Int32(0))
     guard tjDecompressHeader3(decoder, file, UInt(file.count), &width, &height, &sampling, &colors) == 0 else {
       throw failure()

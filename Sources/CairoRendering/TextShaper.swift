@@ -1,6 +1,7 @@
 import CCairo
 import CPango
 import Drawing
+import Geometry
 
 /// Turns strings into lines of placed letters, in points. It belongs to one thread.
 ///
@@ -60,6 +61,24 @@ final class TextShaper {
     let utf8 = Array(run.string.utf8)
     let rest = String(decoding: utf8[wrapped.lines[limit - 1].start...], as: UTF8.self)
     return wrapped.lines.prefix(limit - 1) + [try oneLine(of: rest, run, width)]
+  }
+
+  /// What a run shows, each line with the start of its baseline.
+  func placed(_ run: TextRun) throws(CairoError) -> [(line: ShapedText.Line, origin: Point)] {
+    let lines = try lines(of: run)
+    let first = run.firstBaseline(lineCount: lines.count)
+    return lines.enumerated().map { index, line in
+      let space = run.box.width - line.width
+      let x =
+        switch run.alignment {
+        case .left: 0.0
+        case .center: space / 2
+        case .right: space
+        case .leading: line.isRightToLeft ? space : 0
+        case .trailing: line.isRightToLeft ? 0 : space
+        }
+      return (line, Point(run.box.minX + x, first + Double(index) * run.font.lineHeight))
+    }
   }
 
   /// The first paragraph of `string` on one line, with an ellipsis for what follows it.

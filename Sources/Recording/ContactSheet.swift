@@ -200,7 +200,7 @@ struct ContactSheet {
           list.fill(curve(of: bar, in: box), color.opacity(0.55))
         }
         list.stroke(Path(roundedRect: box.inset(by: 0.5), radius: 2.5), Stroke(color))
-        if box.width > 40 {
+        if box.width > 56 {
           list.text(
             TextRun(
               lane.name, font: Font(size: 11, weight: 600, isTabular: true), color: hue?.ink ?? theme[.ink1],

@@ -32,7 +32,9 @@ package final class ContactSheetRecorder: Recorder {
   package var needs: RecordedFrame.Needs { .drawing }
 
   package func record(_ frame: RecordedFrame) throws(RecordingError) {
-    guard let drawing = frame.drawing else { preconditionFailure("frame \(frame.frame.index) came without its drawing") }
+    guard let drawing = frame.drawing else {
+      preconditionFailure("frame \(frame.frame.index) came without its drawing")
+    }
     story.take(frame.frame, drawing)
     lanes.take(frame.frame)
   }

@@ -54,8 +54,8 @@ package struct MotionLanes {
       }
       guard !bars.isEmpty else { continue }
       let family = record.name.prefix { $0 != "[" }
-      if let last = lanes.indices.last, description.views[lanes[last].members[0]].name.prefix(while: { $0 != "[" }) == family,
-        record.name.contains("[")
+      if let last = lanes.indices.last, record.name.contains("["),
+        description.views[lanes[last].members[0]].name.prefix(while: { $0 != "[" }) == family
       {
         lanes[last].members.append(view)
         for bar in bars where !lanes[last].lane.bars.contains(bar) { lanes[last].lane.bars.append(bar) }

@@ -1,5 +1,6 @@
 import Dispatch
 import Drawing
+import Geometry
 import Stage
 
 /// How the frames of a recording become pictures.
@@ -14,6 +15,16 @@ package struct PictureSource {
   /// Makes the renderer of one thread. All renderers draw the same pixels.
   package var makeRenderer: @Sendable () throws -> any Renderer
   package var threads: Int
+  /// What to draw for a frame's screen alone, in points from its top left; for outputs with a ground of their own.
+  package var screen: (StageFrame) -> DisplayList
+  /// Where the screen's top left stands on the picture, in points.
+  package var screenOrigin: (StageFrame) -> Point = { _ in .zero }
+  /// Makes what turns text into outlines, for outputs that are no pixels; nil where no output is.
+  package var makeOutline: (() throws -> (TextRun) throws -> TextOutline)?
+  /// Pictures have pixels through which one sees.
+  package var isTransparent = false
+  /// The colours of what stands around the pictures.
+  package var theme = Theme.light
 
   package init(
     width: Int, height: Int, scale: Double, threads: Int = 2, displayList: @escaping (StageFrame) -> DisplayList,
@@ -25,6 +36,7 @@ package struct PictureSource {
     self.scale = scale
     self.threads = threads
     self.displayList = displayList
+    screen = displayList
     self.makeRenderer = makeRenderer
   }
 }

@@ -19,11 +19,14 @@ package protocol Recorder: AnyObject {
 package struct RecordedFrame: Sendable {
   package var frame: StageFrame
   package var bitmap: Bitmap?
+  /// What the bitmap shows, in points of the picture.
+  package var drawing: DisplayList?
   /// The bitmap as a PNG file.
   package var png: [UInt8]?
 
-  package init(frame: StageFrame, bitmap: Bitmap? = nil, png: [UInt8]? = nil) {
+  package init(frame: StageFrame, drawing: DisplayList? = nil, bitmap: Bitmap? = nil, png: [UInt8]? = nil) {
     self.frame = frame
+    self.drawing = drawing
     self.bitmap = bitmap
     self.png = png
   }
@@ -35,6 +38,9 @@ package struct RecordedFrame: Sendable {
 
     package static let bitmap = Needs(rawValue: 1)
     package static let png = Needs(rawValue: 2)
+    package static let drawing = Needs(rawValue: 4)
+    /// What has to be drawn.
+    static let pixels: Needs = [.bitmap, .png]
   }
 }
 

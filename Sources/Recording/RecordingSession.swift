@@ -11,6 +11,7 @@ package struct RecordingSession {
   private let targets: [RecordingTarget]
   private let pictures: PictureSource?
   private let searchPath: String
+  private let sheetColumns: Int
 
   /// What became of one output, in the order in which they were asked for.
   package struct Outcome: Sendable {
@@ -24,16 +25,17 @@ package struct RecordingSession {
     package var total: Int
   }
 
-  /// `pictures` may be nil when no target needs pixels. `searchPath` is where ffmpeg is looked for, PATH unless given.
+  /// `pictures` may be nil when no target needs any. `searchPath` is where ffmpeg is looked for, PATH unless given.
   package init(
     _ description: RecordingDescription, to targets: [RecordingTarget], pictures: PictureSource?,
-    searchPath: String? = nil
+    sheetColumns: Int = 8, searchPath: String? = nil
   ) {
     precondition(
-      pictures != nil || !targets.contains(where: \.needsPixels), "pictures were asked for, but nothing draws them")
+      pictures != nil || !targets.contains(where: \.needsPictures), "pictures were asked for, but nothing draws them")
     self.description = description
     self.targets = targets
     self.pictures = pictures
+    self.sheetColumns = sheetColumns
     self.searchPath = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
   }
 
@@ -61,16 +63,26 @@ package struct RecordingSession {
   }
 
   private func recorder(for target: RecordingTarget) throws(RecordingError) -> any Recorder {
-    func video(_ format: VideoFormat, toStandardOutput: Bool) throws(RecordingError) -> VideoRecorder {
+    func drawn() -> PictureSource {
       guard let pictures else { preconditionFailure("\(target.path) needs pictures") }
+      return pictures
+    }
+    func video(_ format: VideoFormat, toStandardOutput: Bool) throws(RecordingError) -> VideoRecorder {
+      let pictures = drawn()
       return try VideoRecorder(
         path: target.path, format: format, toStandardOutput: toStandardOutput, width: pictures.width,
-        height: pictures.height, rate: description.fps, searchPath: searchPath)
+        height: pictures.height, isTransparent: pictures.isTransparent, rate: description.playbackRate,
+        searchPath: searchPath)
     }
     switch target.format {
     case .trace: return try LayoutTraceRecorder(path: target.path, description: description)
     case .images(let pattern):
       return try ImageSequenceRecorder(path: target.path, pattern: pattern, frameCount: description.frameCount)
+    case .player:
+      return try HTMLPlayerRecorder(path: target.path, description: description, pictures: drawn())
+    case .contactSheet:
+      return try ContactSheetRecorder(
+        path: target.path, description: description, pictures: drawn(), columns: sheetColumns)
     case .video(let format): return try video(format, toStandardOutput: false)
     case .stream: return try video(.y4m, toStandardOutput: true)
     }
@@ -116,17 +128,19 @@ package struct RecordingSession {
     _ isInterrupted: () -> Bool
   ) throws {
     let needs = lanes.reduce(into: RecordedFrame.Needs()) { $0.formUnion($1.recorder?.needs ?? []) }
-    let pipeline = needs.isEmpty ? nil : pictures.map { PicturePipeline($0, encodesPNG: needs.contains(.png)) }
+    let pipeline =
+      needs.isDisjoint(with: .pixels)
+      ? nil : pictures.map { PicturePipeline($0, encodesPNG: needs.contains(.png)) }
     defer { pipeline?.drain() }
     let window = pipeline == nil ? 0 : 2 * (pictures?.threads ?? 0)
-    var waiting: [(frame: StageFrame, job: PicturePipeline.Job?)] = []
+    var waiting: [(frame: StageFrame, drawing: DisplayList?, job: PicturePipeline.Job?)] = []
     var last: (list: DisplayList, job: PicturePipeline.Job)?
     var done = 0
 
     func deliver() throws {
-      let (frame, job) = waiting.removeFirst()
+      let (frame, drawing, job) = waiting.removeFirst()
       let picture = try job?.picture()
-      let recorded = RecordedFrame(frame: frame, bitmap: picture?.bitmap, png: picture?.png)
+      let recorded = RecordedFrame(frame: frame, drawing: drawing, bitmap: picture?.bitmap, png: picture?.png)
       for index in lanes.indices { lanes[index].record(recorded) }
       done += 1
       progress(Progress(done: done, total: description.frameCount))
@@ -136,14 +150,14 @@ package struct RecordingSession {
       if isInterrupted() { throw RecordingError.interrupted }
       if lanes.allSatisfy({ $0.recorder == nil }) { return }
       let frame = try makeFrame(index)
+      let drawing = needs.isEmpty ? nil : pictures?.displayList(frame)
       var job: PicturePipeline.Job?
-      if let pipeline, let pictures {
-        let list = pictures.displayList(frame)
+      if let pipeline, let list = drawing {
         // A frame that draws the same as the one before is not drawn again.
         if last?.list != list { last = (list, pipeline.submit(list)) }
         job = last?.job
       }
-      waiting.append((frame, job))
+      waiting.append((frame, drawing, job))
       if waiting.count > window { try deliver() }
     }
     while !waiting.isEmpty { try deliver() }

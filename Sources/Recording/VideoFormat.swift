@@ -34,6 +34,9 @@ package enum VideoFormat: String, CaseIterable, Hashable, Sendable {
   /// Half as many rows and columns of colour as of brightness need even numbers of pixels.
   var needsEvenSize: Bool { self == .mp4 || self == .webm }
 
+  /// Whether pixels can be there in part.
+  var holdsTransparency: Bool { self == .apng || self == .webp }
+
   /// Most frames a second that the format can tell; a GIF counts its delays in hundredths of a second, and browsers
   /// take less than two of them for a mistake.
   var highestRate: Rational? { self == .gif ? Rational(50) : nil }

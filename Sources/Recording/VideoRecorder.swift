@@ -14,6 +14,7 @@ package final class VideoRecorder: Recorder {
 
   private let path: String
   private let format: VideoFormat
+  private let isTransparent: Bool
   private let ffmpeg: String
   private let destination: Destination
   private var encoder: EncoderProcess?
@@ -23,14 +24,15 @@ package final class VideoRecorder: Recorder {
   /// A recorder of pictures of `width` × `height` pixels, `rate` a second, to a file or, with a nil `file`, in Y4M to
   /// standard output. `searchPath` is where ffmpeg is looked for.
   package init(
-    path: String, format: VideoFormat, toStandardOutput: Bool, width: Int, height: Int, rate: Rational,
-    searchPath: String
+    path: String, format: VideoFormat, toStandardOutput: Bool, width: Int, height: Int,
+    isTransparent: Bool = false, rate: Rational, searchPath: String
   ) throws(RecordingError) {
     guard let ffmpeg = EncoderProcess.find("ffmpeg", in: searchPath) else {
       throw .encoderMissing(path: path, program: "ffmpeg")
     }
     self.path = path
     self.format = format
+    self.isTransparent = isTransparent
     self.ffmpeg = ffmpeg
     sampling = FrameSampling(rate: rate, limit: format.highestRate)
     destination = toStandardOutput ? .standardOutput : .file(try PartialFile(for: path))
@@ -52,7 +54,8 @@ package final class VideoRecorder: Recorder {
   package func record(_ frame: RecordedFrame) throws(RecordingError) {
     guard let bitmap = frame.bitmap else { preconditionFailure("frame \(frame.frame.index) came without its pixels") }
     guard sampling.takesNext() else { return }
-    try encoder?.write((format.needsEvenSize ? bitmap.paddedToEven : bitmap).bytes)
+    let picture = isTransparent ? bitmap.withStraightAlpha : bitmap
+    try encoder?.write((format.needsEvenSize ? picture.paddedToEven : picture).bytes)
     frames += 1
   }
 

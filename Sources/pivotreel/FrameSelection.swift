@@ -21,10 +21,12 @@ struct FrameSelection {
 
   init(_ arguments: Arguments, simulation: Simulation) throws(UsageError) {
     let clock = simulation.clock
-    speed = try FrameSelection.positive("--speed", arguments, upTo: 1000) ?? Rational(1)
+    let speed = try FrameSelection.positive("--speed", arguments, upTo: 1000) ?? Rational(1)
+    self.speed = speed
     let rate = try FrameSelection.positive("--fps", arguments, upTo: 1000)
     // A film of `rate` frames a second that runs at `speed` looks so many times into each second of the scene.
-    fps = rate.map { $0 / speed } ?? clock.fps
+    let fps = rate.map { $0 / speed } ?? clock.fps
+    self.fps = fps
     let last = FrameSelection.index(before: clock.time(ofFrame: clock.frameCount - 1), fps)
     var range = 0...last
     if let text = arguments.value("--from") {

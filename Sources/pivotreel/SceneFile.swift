@@ -2,6 +2,8 @@ import CairoRendering
 import Diagnostics
 import Drawing
 import Foundation
+import Geometry
+import LayoutVocabulary
 import SceneScript
 import Stage
 
@@ -17,11 +19,13 @@ struct SceneFile {
   static let setOption = Option("--set", argument: "NAME=VALUE", help: "another value for a `param` of the scene")
 
   /// Reads and checks the scene at `path` (`-` is standard input). All its faults go to the console; with errors the command ends.
-  init(path: String, arguments: Arguments, console: Console) throws {
+  /// With `screen`, a device's name or `WxH@S`, it starts on that screen and not on its own.
+  init(path: String, arguments: Arguments, console: Console, screen: String? = nil) throws {
     self.path = path
     var diagnostics = DiagnosticBag()
     let reading = SceneFile.check(
-      try SceneFile.read(path, console), parameters: try SceneFile.parameters(arguments), into: &diagnostics)
+      try SceneFile.read(path, console), parameters: try SceneFile.parameters(arguments),
+      screen: try screen.map { text throws(UsageError) in try SceneFile.header(screen: text) }, into: &diagnostics)
     source = reading.source
     let scene = reading.scene
     console.words(DiagnosticRenderer(source: source, color: console.usesColor).render(diagnostics))
@@ -29,11 +33,13 @@ struct SceneFile {
     self.scene = scene
   }
 
-  /// The scene of a text with all that it imports, and the text with that of the imported files. Faults go to `bag`.
+  /// The scene of a text with all that it imports, and the text with that of the imported files. Faults go to `bag`. With
+  /// `screen` it starts on that screen.
   static func check(
-    _ source: SourceText, parameters: [SceneParameter], into bag: inout DiagnosticBag
+    _ source: SourceText, parameters: [SceneParameter], screen: Statement.Kind? = nil, into bag: inout DiagnosticBag
   ) -> (scene: CheckedScene?, source: SourceText) {
-    let written = SceneParser.parse(source, into: &bag)
+    var written = SceneParser.parse(source, into: &bag)
+    if let screen { written.setScreen(screen) }
     let syntax = SceneImports.resolve(written, into: &bag) { (name, importer) throws(SceneImports.Failure) in
       try imported(name, by: importer)
     }
@@ -51,6 +57,29 @@ struct SceneFile {
     } catch {
       throw SceneImports.Failure(reason: SystemError.words(for: error))
     }
+  }
+
+  /// `screen …` in the words of the language, for a device's name or `WxH@S`.
+  private static func header(screen: String) throws(UsageError) -> Statement.Kind {
+    var words = screen
+    if screen.first?.isNumber == true {
+      let parts = screen.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+      let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
+      guard sides.count == 2, (sides + parts.dropFirst()).allSatisfy({ Rational(decimal: $0) != nil }) else {
+        throw UsageError(message: "--device is a device's name or WIDTHxHEIGHT@SCALE, not '\(screen)'")
+      }
+      words = "\(sides[0]) x \(sides[1])" + (parts.count > 1 ? " @\(parts[1])x" : "")
+    } else if Device.named(screen) == nil {
+      let near = Spelling.nearest(screen, in: Device.all.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+      throw UsageError(message: "there is no device '\(screen)'" + near)
+    }
+    var diagnostics = DiagnosticBag()
+    let header = SceneParser.parse(
+      SourceText(name: "--device", bytes: Array("scene \"\"\nscreen \(words)\n".utf8)), into: &diagnostics)
+    guard let statement = header.statements.first(where: \.isScreen), !diagnostics.hasErrors else {
+      throw UsageError(message: "--device: '\(screen)' is not a screen")
+    }
+    return statement.kind
   }
 
   static func parameters(_ arguments: Arguments) throws(UsageError) -> [SceneParameter] {
@@ -95,6 +124,26 @@ struct SceneFile {
         throw CommandFailure(code: .input)
       }
     }
+  }
+}
+
+extension SceneSyntax {
+  /// Puts a screen in place of the one that the scene names.
+  fileprivate mutating func setScreen(_ screen: Statement.Kind) {
+    if let place = statements.firstIndex(where: \.isScreen) {
+      statements[place].kind = screen
+    } else if var statement = statements.first {
+      // A scene that says nothing of it: after its title.
+      statement.kind = screen
+      statement.leadingComments = []
+      statements.insert(statement, at: 1)
+    }
+  }
+}
+
+extension Statement {
+  fileprivate var isScreen: Bool {
+    if case .header(.screen) = kind { true } else { false }
   }
 }
 

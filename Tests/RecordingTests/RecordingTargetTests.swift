@@ -12,6 +12,9 @@ struct RecordingTargetTests {
     ("film.apng", .video(.apng)),
     ("film.webm", .video(.webm)),
     ("film.webp", .video(.webp)),
+    ("page.html", .player),
+    ("card.sheet.png", .contactSheet),
+    ("a/Card.Sheet.PNG", .contactSheet),
     ("film.y4m", .video(.y4m)),
     ("-", .stream),
   ])

@@ -11,7 +11,7 @@ struct CurvePool {
   private let length: Int
   private var bases: [Range<Int>: Basis] = [:]
 
-  static let unit = 1e-6
+  static let unit = 1e-7
   /// A number that stays within this is still.
   static let stillness = 2e-4
   /// How far a sum may be off in any frame.

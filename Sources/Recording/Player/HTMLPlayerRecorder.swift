@@ -28,12 +28,15 @@ package final class HTMLPlayerRecorder: Recorder {
     title = description.title
   }
 
-  package var needs: RecordedFrame.Needs { .drawing }
+  package var needs: RecordedFrame.Needs { [] }
 
   package func record(_ frame: RecordedFrame) throws(RecordingError) {
-    guard let list = frame.drawing else { preconditionFailure("frame \(frame.frame.index) came without its drawing") }
+    let origin = pictures.screenOrigin(frame.frame)
+    let list = DisplayList { list in
+      list.transform(.translation(origin.x, origin.y)) { $0.append(pictures.screen(frame.frame)) }
+    }
     do {
-      try document.append(frame.frame, drawing: list, screenOrigin: pictures.screenOrigin(frame.frame))
+      try document.append(frame.frame, drawing: list, screenOrigin: origin)
     } catch {
       throw .cannotWrite(path: file.target, reason: "\(error)")
     }

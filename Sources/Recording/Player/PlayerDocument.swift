@@ -27,11 +27,14 @@ struct PlayerDocument {
   /// Takes the next frame, what is drawn of it, and from where the screen stands on the picture.
   mutating func append(_ frame: StageFrame, drawing list: DisplayList, screenOrigin: Point) throws {
     let stretch = (moving: frame.views.map { !$0.isAtRest }, entry: frame.entryInForce)
-    if let last = lastStretch, last != stretch || drawing.numbers.lengthOfStretch(at: count) >= NumberTracks.longestStretch {
+    let isLong = drawing.numbers.lengthOfStretch(at: count) >= NumberTracks.longestStretch
+    if let last = lastStretch, last != stretch || isLong {
       drawing.cut(at: count)
     }
     lastStretch = stretch
-    let boxes = PlayerDocument.shownViews(of: frame).map { ($0.view, $0.absolute.offset(by: screenOrigin)) }
+    let boxes = PlayerDocument.shownViews(of: frame).map {
+      (view: $0.view, box: $0.absolute.offset(by: screenOrigin))
+    }
     try drawing.append(list, boxes: boxes, frame: count)
     if frame.conflicts != conflicts.last?.conflicts ?? [] { conflicts.append((count, frame.conflicts)) }
     lanes.take(frame)
@@ -110,7 +113,7 @@ struct PlayerDocument {
     var members: [JSONValue.Member] = [
       .init("name", .string(constraint.name)),
       .init("ends", .array(constraint.ends.map { [.integer($0.view), .string($0.attribute.name)] })),
-      .init("relation", .string(constraint.relation.rawValue)), .init("priority", .exact(constraint.priority)),
+      .init("relation", .string(constraint.relation.symbol)), .init("priority", .exact(constraint.priority)),
     ]
     if constraint.isPlain { members.append(.init("plain", true)) }
     members.append(

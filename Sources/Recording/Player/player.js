@@ -16,7 +16,7 @@ const curves = recording.curves.map(([start, order, ...packed]) => {
     let sum = 0;
     samples = samples.map((d) => (sum += d));
   }
-  return { start, samples: Float64Array.from(samples, (s) => s * 1e-6) };
+  return { start, samples: Float64Array.from(samples, (s) => s * 1e-7) };
 });
 
 const tracks = recording.tracks.map(([head, start, count, first, ...changes]) => {
@@ -259,25 +259,25 @@ function drawStage() {
   context.shadowBlur = 28 * ratio;
   context.shadowOffsetY = 8 * ratio;
   context.fillStyle = token("strong");
-  context.fillRect(x - 1, y - 1, w * zoom + 2, h * zoom + 2);
+  const screen = boxes(state.frame)[0] ?? { x: 0, y: 0, w, h };
+  context.fillRect(x + screen.x * zoom - 1, y + screen.y * zoom - 1, screen.w * zoom + 2, screen.h * zoom + 2);
   context.restore();
   context.save();
-  context.beginPath();
-  context.rect(x, y, w * zoom, h * zoom);
-  context.clip();
   context.setTransform(ratio * zoom, 0, 0, ratio * zoom, x * ratio, y * ratio);
   paint(context, state.frame, ratio * zoom);
   context.restore();
   drawOverlay();
 }
 
-function pill(context, text, x, y, { ground, ink, edge, height = 16 }) {
+function pill(context, text, x, y, { ground, ink, edge, height = 16, alpha = 1 }) {
   context.font = "600 11px Inter, system-ui, sans-serif";
   const width = context.measureText(text).width + 10;
   context.beginPath();
   context.roundRect(x, y, width, height, 4);
   context.fillStyle = ground;
+  context.globalAlpha = alpha;
   context.fill();
+  context.globalAlpha = 1;
   if (edge) { context.strokeStyle = edge; context.lineWidth = 1; context.stroke(); }
   context.fillStyle = ink;
   context.textBaseline = "middle";
@@ -387,9 +387,7 @@ function drawOverlay() {
     for (const b of all) {
       if (recording.views[b.view].parent === undefined || b.w * fit.zoom < 24) continue;
       const [x, y] = toStage(b.x, b.y);
-      context.globalAlpha = 0.84;
-      pill(context, recording.views[b.view].name, x + 2, y + 2, { ground: token("ink1"), ink: token("root") });
-      context.globalAlpha = 1;
+      pill(context, recording.views[b.view].name, x + 2, y + 2, { ground: token("ink1"), ink: token("root"), alpha: 0.84 });
     }
   }
   if (state.constraints) for (const b of all) if (b.view !== state.hover) drawRulers(context, b.view, all, token("ink3"));

@@ -33,7 +33,9 @@ extension CommandTable {
       options.startFrame = min(simulation.clock.firstFrame(at: time), simulation.clock.frameCount - 1)
     }
     let measurer = try file.measurer(console: console)
-    let pictures = ScenePictures(scene: file.scene, theme: theme, measurer: measurer)
+    let pictures = ScenePictures(
+      scene: file.scene, theme: theme, measurer: measurer,
+      images: Dictionary(imagesOf: file.scene, at: path, console: console))
     do {
       let player = Player(
         source: PlayerSource(simulation, file: file, pictures: pictures), renderer: try CairoRenderer(),
