@@ -1,6 +1,5 @@
 import CairoRendering
 import Drawing
-import Foundation
 import SceneScript
 
 extension [String: Bitmap] {
@@ -8,13 +7,13 @@ extension [String: Bitmap] {
   /// warning, once, and a drawn placeholder stands in its place.
   init(imagesOf scene: CheckedScene, at path: String, console: Console) {
     self = [:]
-    let folder = path == "-" ? "." : URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     for name in scene.imageNames {
-      let file = name.hasPrefix("/") ? name : "\(folder)/\(name)"
+      let file = name.hasPrefix("/") ? name : folder + name
       do {
-        self[name] = try ImageFile.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: file))))
+        self[name] = try ImageFile.decode(InputFile.read(file))
       } catch {
-        let reason = (error as? CairoError).map { "\($0)" } ?? SystemError.words(for: error)
+        let reason = (error as? InputFile.Failure)?.reason ?? "\(error)"
         console.note(
           console.styled("warning", "33;1") + ": image \"\(name)\": \(file) cannot be read: \(reason); "
             + "a placeholder is drawn")

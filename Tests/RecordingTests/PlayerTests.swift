@@ -104,7 +104,7 @@ struct PlayerTests {
         ["eval": "document.querySelector('h1').textContent"], ["eval": "document.querySelectorAll('ol li').length"],
         // In frame 12 the first card stands at (16, 10). The screen is shown 528 high and 244 wide in the middle of the stage,
         // which is 1020 × 576 at (0, 48).
-        ["move": [388 + 60 * 528.0 / 844, 72 + 25 * 528.0 / 844]],
+        ["move": [388 + 60 * 528.0 / 844, 72 + 12 * 528.0 / 844]],
         ["eval": "document.getElementById('name').textContent + '|' + document.querySelector('dl').textContent"],
         ["key": " "], ["eval": "new Promise((done) => setTimeout(() => done(pivotreel.state.frame), 400))"],
         ["key": " "], ["eval": "String(pivotreel.state.playing)"], ["key": "c"], ["scheme": "dark"], ["shot": photo],
@@ -148,6 +148,29 @@ struct PlayerTests {
     try record(cards, to: "cards.html")
     let size = try folder.bytes("cards.html").count
     #expect(size < 500_000, "\(size) bytes")
+  }
+
+  @Test func tenThousandFramesAreAllThere() throws {
+    var cards = MovingCards(count: 1)
+    cards.description.frames = [0...9999]
+    try record(cards, to: "cards.html", "cards.jsonl", "cards.sheet.png")
+    #expect(try folder.bytes("cards.html").count < 200_000)
+    #expect(try TraceReader.read(folder.bytes("cards.jsonl")).frames.count == 10_000)
+  }
+
+  @Test func aPageWithOneFrameIsWhole() throws {
+    var cards = MovingCards()
+    cards.description.frames = [30...30]
+    try record(cards, to: "cards.html")
+    #expect(try PlayerNumbers(PlayerTests.recording(in: folder.bytes("cards.html"))).boxes(0).count == 13)
+  }
+
+  /// The JSON in a page.
+  private static func recording(in page: [UInt8]) throws -> String {
+    let text = String(decoding: page, as: UTF8.self)
+    let start = try #require(text.range(of: "id=\"recording\">")).upperBound
+    let end = try #require(text[start...].range(of: "</script>")).lowerBound
+    return String(text[start..<end])
   }
 
   @Test func theSameRecordingGivesTheSameBytes() throws {

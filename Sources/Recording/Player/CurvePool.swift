@@ -79,7 +79,7 @@ private struct Basis {
       for vector in vectors { part.append(Basis.remove(vector, from: &rest)) }
       let length = Basis.product(rest, rest).squareRoot()
       // What the others explain but for rounding adds nothing.
-      if length > 1e-4 {
+      if length > 10 * CurvePool.unit {
         vectors.append(rest.map { $0 / length })
         members.append(seen)
         parts.append(part + [length])

@@ -512,12 +512,16 @@ function drawStrip() {
       context.fillStyle = colour;
       context.fillRect(at - 0.625, 4, 1.25, 92);
       context.font = "600 11px Inter, system-ui, sans-serif";
-      const w = Math.min(context.measureText(entry.name).width + 14, Math.max(24, width - at));
+      const w = context.measureText(entry.name).width + 14;
+      // A flag that would leave the strip flies to the other side.
+      const side = at + w > width ? -1 : 1;
       context.beginPath();
-      context.moveTo(at, 3); context.lineTo(at + w, 3); context.lineTo(at + w - 5, 10); context.lineTo(at + w, 17); context.lineTo(at, 17);
+      context.moveTo(at, 3);
+      context.lineTo(at + side * w, 3); context.lineTo(at + side * (w - 5), 10); context.lineTo(at + side * w, 17);
+      context.lineTo(at, 17);
       context.fill();
       context.fillStyle = token("onAccent");
-      context.fillText(entry.name, at + 5, 14);
+      context.fillText(entry.name, side > 0 ? at + 5 : at - w + 9, 14);
       return;
     }
     context.strokeStyle = token("strong");
