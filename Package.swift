@@ -93,7 +93,10 @@ let package = Package(
     tests("ProfilingTests", ["Profiling"]),
     tests(
       "StageTests",
-      ["Stage", "SceneScript", "AutoLayout", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics"]),
+      [
+        "Stage", "SceneScript", "AutoLayout", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics",
+        "TestSupport",
+      ]),
     tests("AnimationTests", ["Animation", "Geometry"]),
     tests("AutoLayoutTests", ["AutoLayout", "Simplex", "LayoutVocabulary", "Geometry", "TestSupport"]),
     tests("LayoutVocabularyTests", ["LayoutVocabulary", "Geometry", "TestSupport"]),
@@ -105,6 +108,10 @@ let package = Package(
     .executableTarget(
       name: "RenderProbe", dependencies: ["CairoRendering", "Drawing", "Geometry"], path: "Tests/RenderProbe",
       swiftSettings: settings),
+    .executableTarget(
+      name: "MotionProbe",
+      dependencies: ["Stage", "AutoLayout", "SceneScript", "Drawing", "Geometry", "Diagnostics"],
+      path: "Tests/MotionProbe", swiftSettings: settings),
     tests("CairoRenderingTests", ["CairoRendering", "RenderProbe", "Recording", "Drawing", "Geometry", "TestSupport"]),
     tests("CommandTests", ["pivotreel"]),
     tests("PlaybackTests", ["Playback", "Stage", "Drawing", "Geometry", "TestSupport"]),

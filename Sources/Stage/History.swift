@@ -52,6 +52,13 @@ package struct History: Sendable {
     return low
   }
 
+  /// The first moment of a time that has one.
+  func firstIndex(at time: Rational) -> Int {
+    var index = index(at: time)
+    while index > 0, moments[index - 1].time == time { index -= 1 }
+    return index
+  }
+
   /// Indices of the transitions that run at `time`, in order of their start.
   package func running(at time: Rational, in moment: Int) -> [Int] {
     running[moment].filter { transitions[$0].isRunning(at: time) }

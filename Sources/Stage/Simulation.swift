@@ -25,6 +25,8 @@ package final class Simulation {
   private var next = 0
   /// In order of their start; of one target only the newest.
   private var drives: [RunningDrive] = []
+  /// For each moment of the history, whether values are driven from it to the next.
+  private var isDriving = [false]
   private let layout: SceneLayout
   private let measurer: any TextMeasurer
   private let stopwatch: (() -> Duration)?
@@ -78,7 +80,8 @@ package final class Simulation {
 
   private func state(at time: Rational, index: Int) -> StageFrame {
     advance(to: time)
-    if history.last.time < time, drives.contains(where: { $0.begin < time }) {
+    let moment = history.index(at: time)
+    if isDriving[moment], history.moments[moment].time < time {
       let replay = Simulation(
         scene: scene, measurer: measurer, findsAmbiguity: layout.findsAmbiguity, observer: nil, stopwatch: nil,
         probe: time)
@@ -102,6 +105,7 @@ package final class Simulation {
         history.append(drive(to: point))
       }
       drives.removeAll { $0.isOver(at: point) }
+      isDriving.append(!drives.isEmpty)
       costs.append(MomentCost(counts: counts - countsBefore, elapsed: elapsed(since: began)))
     }
   }
@@ -140,7 +144,7 @@ package final class Simulation {
       model = layout.commit(time: moment.time, entries: moment.entries, previous: before)
       if number > 0 { history.replaceLast(with: model) } else { history.append(model) }
       if let animation = group.animation, animation.duration + animation.delay > .zero {
-        move(from: before, to: model, animation)
+        move(from: before, to: model, animation, group.entries)
       }
     }
     model.driven = driven
@@ -152,10 +156,11 @@ package final class Simulation {
     return stopwatch() - began
   }
 
-  private func move(from before: Moment, to model: Moment, _ animation: AnimationSpec) {
-    let transition = Transition(from: before, to: model, animation: animation, scene: scene) {
+  private func move(from before: Moment, to model: Moment, _ animation: AnimationSpec, _ entries: [Int]) {
+    var transition = Transition(from: before, to: model, animation: animation, scene: scene) {
       history.shown(at: model.time, from: before, scene: scene)
     }
+    transition.entries = entries
     history.append(
       transition,
       taking: animation.interruption == .adding ? nil : Transition.claim(from: before, to: model, scene: scene))

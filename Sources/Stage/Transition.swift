@@ -17,6 +17,8 @@ package struct Transition: Sendable {
   package let end: Rational?
   /// What moves, in order of time: the first from the start on, each next one after a later transition took values over.
   private(set) var parts: [Part]
+  /// The entries of the timeline that move so, as indices.
+  package var entries: [Int] = []
   /// Views that were removed and fade out where they were last.
   package var ghosts: [Ghost] = []
   /// Views that were hidden: they stay visible until the movement is over.
@@ -71,6 +73,9 @@ package struct Transition: Sendable {
     while index > 0, parts[index].from > time { index -= 1 }
     return parts[index]
   }
+
+  /// What moved just before a time.
+  func part(before time: Rational) -> Part { parts.last { $0.from < time } ?? parts[0] }
 
   /// Says what moves, from the start on.
   mutating func move(_ movements: [Movement], speeds: [Movement], _ looks: [LookChange]) {

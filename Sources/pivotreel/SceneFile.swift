@@ -114,6 +114,10 @@ struct SceneFile {
 
   /// Measures text as the scene says: in the project's font, or in cells that are the same on every machine.
   func measurer(console: Console) throws(CommandFailure) -> any TextMeasurer {
+    try SceneFile.measurer(of: scene, console: console)
+  }
+
+  static func measurer(of scene: CheckedScene, console: Console) throws(CommandFailure) -> any TextMeasurer {
     switch scene.metrics {
     case .fixed: return FixedTextMeasurer()
     case .inter:

@@ -1,5 +1,5 @@
 extension Explanation {
-  /// S6: warnings; S9: limits; L: what the layout finds.
+  /// S6: warnings; S9: limits; L: what the layout finds, L4 of them in the motion.
   static let warningPages = #"""
     S601 an entry after the end
     - duration 1s
@@ -53,5 +53,21 @@ extension Explanation {
 
     L301 a view whose place is not determined
     More than one layout satisfies everything that the scene asks for. What is open stays where it was.
+
+    L401 an animation that changes nothing
+    The layout and all looks are the same before and after the block. Either it says what holds already, or a constraint that wins
+    keeps its edits from showing.
+
+    L402 a spring that never settles
+    Without damping, or with a bounce of 1, a spring swings until the scene ends.
+
+    L403 a view that jumps
+    When an animation or a drive begins, a view is somewhere else than just before. That is what `replacing` does to one that still
+    moves, and a drive that is written to start from another value than the present one.
+
+    L404 frames that break a constraint
+    An animation moves between two layouts and does not solve in between. A curve that overshoots, or two movements that add up, can show
+    what no layout would: a required constraint that holds before and after is broken in between by more than a pixel. A drive
+    solves in every frame.
     """#
 }

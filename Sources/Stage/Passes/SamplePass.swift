@@ -42,6 +42,26 @@ extension History {
     return ShownValues(boxes: values.boxes, appearances: values.appearances, speeds: speeds)
   }
 
+  /// The shown boxes at a time, by view index.
+  func boxes(at time: Rational) -> [Rect] {
+    let index = index(at: time)
+    var boxes = moments[index].frames.boxes
+    for number in running(at: time, in: index) {
+      boxes.add(transitions[number].part(at: time), transitions[number].weights(at: time))
+    }
+    return boxes
+  }
+
+  /// The boxes that were shown just before a moment, by view index.
+  func boxesBefore(moment index: Int) -> [Rect] {
+    let time = moments[index].time
+    var boxes = moments[index - 1].frames.boxes
+    for number in running(at: time, in: index - 1) {
+      boxes.add(transitions[number].part(before: time), transitions[number].weights(at: time))
+    }
+    return boxes
+  }
+
   private func viewStates(of moment: Moment, _ model: [Rect], _ values: Values) -> [ViewState] {
     let order = moment.tree.views
     let parents = moment.tree.parents
@@ -120,6 +140,13 @@ private struct Values {
 
   mutating func limit() {
     for view in touched { appearances[view].limit() }
+  }
+}
+
+extension [Rect] {
+  fileprivate mutating func add(_ part: Transition.Part, _ weights: (ofPlace: Double, ofSpeed: Double)) {
+    for movement in part.movements { self[movement.view].add(movement.delta, weights.ofPlace) }
+    for speed in part.speeds { self[speed.view].add(speed.delta, weights.ofSpeed) }
   }
 }
 

@@ -43,12 +43,23 @@ private struct CheckedFile {
   /// How many faults were mended in the file.
   var fixCount = 0
 
-  /// Fixes are made in rounds, as long as a round has one to make: what could not be read may hide further faults.
   init(_ path: String, _ parameters: [SceneParameter], fixing: Bool, _ console: Console) throws {
     self.path = path
     source = try SceneFile.read(path, console)
     (scene, source) = SceneFile.check(source, parameters: parameters, into: &diagnostics)
-    guard fixing, path != "-" else { return }
+    if fixing, path != "-" { try fix(parameters, console) }
+    if let scene { for warning in try CheckedFile.motionWarnings(of: scene, console) { diagnostics.add(warning) } }
+  }
+
+  /// What is odd about the motion of a scene without faults: it is solved from beginning to end for it.
+  private static func motionWarnings(of scene: CheckedScene, _ console: Console) throws -> [Diagnostic] {
+    let measurer = try SceneFile.measurer(of: scene, console: console)
+    let simulation = Simulation(scene: scene, measurer: measurer, findsAmbiguity: false)
+    return MotionReport(of: simulation).warnings.diagnostics
+  }
+
+  /// Fixes are made in rounds, as long as a round has one to make: what could not be read may hide further faults.
+  private mutating func fix(_ parameters: [SceneParameter], _ console: Console) throws {
     for _ in 0..<20 {
       let (bytes, count) = FixIt.apply(diagnostics.diagnostics, to: source)
       if count == 0 { break }
