@@ -82,7 +82,8 @@ let package = Package(
       swiftSettings: settings),
 
     .target(name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport", swiftSettings: settings),
-    tests("SimplexTests", ["Simplex", "TestSupport"]),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+    tests("SimplexTests", ["Simplex", "TestSupport", "AllocationCounter"]),
     tests("SolverTracesTests", ["SolverTraces", "Simplex", "JSONText", "Diagnostics"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
     tests("GoldensTests", ["Goldens", "Recording", "Stage", "LayoutVocabulary", "Geometry", "JSONText"]),

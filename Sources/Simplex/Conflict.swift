@@ -9,6 +9,7 @@ public struct Conflict: Hashable, Sendable {
   /// The constraints it clashes with, oldest first.
   public let others: [Constraint]
 
+  /// A conflict with these members.
   public init(refused: Constraint, others: [Constraint]) {
     self.refused = refused
     self.others = others

@@ -1,8 +1,11 @@
 /// One part of the reason for a value: an active constraint a·x + k, and how much the value moves when its a·x grows by one.
 public struct Cause: Hashable, Sendable {
+  /// The active constraint.
   public let constraint: Constraint
+  /// Points of the value for each point of the constraint's a·x.
   public let coefficient: Double
 
+  /// The cause that this constraint is.
   public init(constraint: Constraint, coefficient: Double) {
     self.constraint = constraint
     self.coefficient = coefficient

@@ -23,6 +23,7 @@ public final class Solver {
   let core: UnsafeMutablePointer<SimplexCore>
   let identity: UInt32
 
+  /// A solver without variables.
   public init() {
     identity = Self.solversMade.wrappingAdd(1, ordering: .relaxed).newValue
     core = .allocate(capacity: 1)
@@ -36,7 +37,7 @@ public final class Solver {
 
   // MARK: Variables
 
-  /// Makes a variable that starts at `value` and stays there until constraints determine it.
+  /// Makes a variable that starts at `value` and stays there until constraints determine it. Constant time, amortized.
   ///
   /// A value that is not finite is a fault of the caller's program.
   public func makeVariable(_ value: Double = 0) -> Variable {
@@ -70,8 +71,9 @@ public final class Solver {
 
   /// Creates `expression relation 0` and activates it. The constraint's age counts from here.
   ///
-  /// Throws `unsatisfiable` for a required constraint that cannot hold beside the other required ones, and the errors of
-  /// `makeConstraint`.
+  /// A constraint that mentions a variable which nothing determines yet takes time in proportion to its terms; any other
+  /// a pivot for each constraint that gives way to it. Throws `unsatisfiable` for a required constraint that cannot hold
+  /// beside the other required ones, and the errors of `makeConstraint`.
   @discardableResult
   public func add(_ expression: LinearExpression, _ relation: Relation, strength: Strength = .required)
     throws(SolverError) -> Constraint
@@ -120,7 +122,8 @@ public final class Solver {
     uninstall(row)
   }
 
-  /// Deactivates a constraint if it is active, and forgets it. Throws `unknownConstraint`.
+  /// Deactivates a constraint if it is active, and forgets it. Never refused for a conflict. Takes a pivot for each
+  /// constraint that comes to its own now. Throws `unknownConstraint`.
   public func remove(_ constraint: Constraint) throws(SolverError) {
     let row = try index(of: constraint)
     if core.pointee.store.rows[row].isInstalled { uninstall(row) }

@@ -8,7 +8,9 @@ public enum SolverError: Error, Hashable, Sendable {
   case unknownConstraint(Constraint)
   /// The variable cannot be removed: this constraint mentions it.
   case variableInUse(Variable, by: Constraint)
+  /// The constraint was activated a second time.
   case alreadyActive(Constraint)
+  /// The constraint was deactivated without being active.
   case notActive(Constraint)
   /// The expression mentions no variable, or all of its coefficients sum to 0.
   case emptyConstraint(constant: Double)
@@ -27,7 +29,9 @@ public enum SolverError: Error, Hashable, Sendable {
   case coefficientRange(Variable, Double, largest: Double)
   /// An edit variable cannot be required: every suggestion could then be refused.
   case requiredEdit(Variable)
+  /// The variable is edited already.
   case alreadyEditVariable(Variable)
+  /// The variable is not edited: `addEditVariable` was not called, or the editing has ended.
   case notAnEditVariable(Variable)
   /// A transaction inside a transaction, or a query that needs a solved state inside one.
   case insideTransaction

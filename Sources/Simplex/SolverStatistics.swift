@@ -27,6 +27,8 @@ public struct SolverStatistics: Hashable, Sendable {
   public internal(set) var mostTears = 0
   /// Times that the smallest-id rule had to end a run of steps without progress.
   public internal(set) var smallestIdRounds = 0
+  /// Times that all multipliers were computed afresh, because large rates may have cost them digits.
+  public internal(set) var refinements = 0
   /// Most levels in one step of the multipliers.
   public internal(set) var longestMultiplier = 0
   /// Refused edits and transactions rolled back.

@@ -21,6 +21,7 @@ public struct Strength: Hashable, Sendable {
     self.weight = weight
   }
 
+  /// Holds exactly, or is refused.
   public var isRequired: Bool { level == .infinity }
 }
 

@@ -70,6 +70,7 @@ struct History {
   private var isScaled: Bool { family == .scales || family == .wild }
 
   var statistics: SolverStatistics { solver.statistics }
+  var image: StateImage { StateImage(solver) }
 
   /// Runs the history; the first fault, in words, or nil.
   mutating func run(steps: Int? = nil) -> String? {
@@ -355,8 +356,8 @@ struct History {
     return nil
   }
 
-  /// A new solver with these constraints, or nil.
-  private func fresh(_ specs: [Spec]) -> [Double]? {
+  /// A new solver with these constraints and its variables, or nil.
+  private func fresh(_ specs: [Spec]) -> (solver: Solver, variables: [Variable])? {
     let solver = Solver()
     let variables = (0..<variableCount).map { _ in solver.makeVariable() }
     do {
@@ -370,7 +371,7 @@ struct History {
     } catch {
       return nil
     }
-    return variables.map { solver.value(of: $0) }
+    return (solver, variables)
   }
 
   private struct Score {
@@ -411,8 +412,8 @@ struct History {
   private func scratchFault() -> String? {
     let own = score(variables.map { solver.value(of: $0) })
     if own.required > 1e-6 { return "a required constraint is off by \(own.required)" }
-    guard let values = fresh(specs) else { return "from scratch it cannot hold" }
-    let other = score(values)
+    guard let scratch = fresh(specs) else { return "from scratch it cannot hold" }
+    let other = score(scratch.variables.map { scratch.solver.value(of: $0) })
     if other.required > 1e-6 { return "from scratch a required constraint is off by \(other.required)" }
     for level in own.levels.keys.sorted(by: >) {
       let mine = own.levels[level]!
@@ -423,6 +424,34 @@ struct History {
       }
       // Rounding on a strong level buys something on a weaker one.
       if isScaled && difference > 1e-10 * (1 + mine.error) { return nil }
+    }
+    if isScaled { return nil }
+    // One variable a step, in turn: a question about freedom costs more than the edit.
+    let index = edits % variableCount
+    if case .determined(let value)? = try? scratch.solver.freedom(of: scratch.variables[index]) {
+      let own = solver.value(of: variables[index])
+      if abs(own - value) > 1e-6 * max(1, abs(value)) { return "v\(index) is \(own), from scratch \(value)" }
+    }
+    return nil
+  }
+
+  /// The errors of all levels against the dense reference, which shares no code with the solver.
+  func referenceFault() -> String? {
+    let active = specs.filter(\.isActive)
+    let constraints = active.map {
+      ReferenceConstraint(
+        terms: $0.terms, constant: $0.constant, relation: $0.relation, level: $0.level, weight: $0.weight, age: $0.age)
+    }
+    guard
+      case .solved(let solution) = ReferenceSolver<Double>.solve(
+        constraints, variableCount: variableCount, countingAges: false)
+    else { return "family \(family), seed \(seed): the reference says that it cannot hold" }
+    let own = score(variables.map { solver.value(of: $0) })
+    for (level, error) in solution.errors {
+      let mine = own.levels[level]!
+      if abs(mine.error - error) > 1e-6 * max(1, error, mine.size) {
+        return "family \(family), seed \(seed), level \(level): error \(mine.error), reference \(error)"
+      }
     }
     return nil
   }

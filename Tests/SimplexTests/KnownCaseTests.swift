@@ -74,6 +74,11 @@ struct KnownCaseTests {
       claim: "ties of a level are not decided by the level, but by the next one",
       system: "x = 10 @500; x = 20 @500; x = 15 @1", values: ["x": 15]),
     Row(claim: "of two equal wishes the older wins", system: "x = 10 @500; x = 20 @500", values: ["x": 10]),
+    Row(claim: "a required pin beats a strong stay", system: "v = 0 @900; v = 2", values: ["v": 2]),
+    Row(claim: "a required hold beats an edit", system: "v = 0; v = 2 @900", values: ["v": 0]),
+    Row(
+      claim: "a floor of one part and a weak size of another leave the rest to share",
+      system: "a + b + c = 24; a >= 0; b >= 0; a <= 22 @750; b = 1 @700; c >= 1 @750", values: ["b": 1]),
     Row(claim: "levels between two whole numbers are levels", system: "x = 1 @999.5; x = 2 @999", values: ["x": 1]),
     Row(claim: "negative levels are levels", system: "x = 1 @-3; x = 2 @-2", values: ["x": 2]),
   ]
@@ -105,6 +110,76 @@ struct KnownCaseTests {
       for index in order { try system.add(parts[index]) }
       #expect(system.value("x") == value)
     }
+  }
+
+  @Test("an edit reaches what zeros leave over")
+  func editBesideZeros() throws {
+    let system = System()
+    try system.addAll("x1 >= 0; w1 >= 0; x2 >= 0; w2 >= 0; w >= 0; x1 = 0; w1 = 0; x1 + w1 = x2; x2 + w2 = w")
+    try system.solver.addEditVariable(system["w"], strength: Strength(level: 500))
+    try system.solver.suggest(20, for: system["w"])
+    #expect(["x1", "w1", "x2", "w2", "w"].map { system.value($0) } == [0, 0, 0, 20, 20])
+  }
+
+  @Test("an edit is clamped and let go beside redundant equalities with rounding in them")
+  func editBesideRedundancy() throws {
+    let system = System()
+    try system.addAll("a = 0.1; b = a + 0.2; c = b + 0.3; d = c - 0.6; d = 0; d = a - 0.1; e = d + w; w >= 0")
+    try system.solver.addEditVariable(system["e"], strength: Strength(level: 500))
+    for (suggestion, value) in [(3.0, 3.0), (-3, 0), (3, 3)] {
+      try system.solver.suggest(suggestion, for: system["e"])
+      #expect(abs(system.value("e") - value) < 1e-9 && abs(system.value("w") - value) < 1e-9)
+    }
+  }
+
+  @Test("a variable goes in the middle of an edit, and the rest is solved on")
+  func removalInsideEdit() throws {
+    let system = System()
+    try system.addAll("w = r - l; l = 0")
+    let link = try system.add("x = w")
+    try system.solver.addEditVariable(system["x"], strength: Strength(level: 900))
+    try system.solver.suggest(10, for: system["x"])
+    #expect(system.value("w") == 10 && system.value("r") == 10)
+    try system.solver.transaction { solver in
+      try solver.removeEditVariable(system["x"])
+      try solver.remove(link)
+      try solver.removeVariable(system["x"])
+    }
+    try system.solver.addEditVariable(system["r"], strength: Strength(level: 900))
+    try system.solver.suggest(4, for: system["r"])
+    #expect(system.value("w") == 4)
+  }
+
+  @Test("thousands of goals of equal strength")
+  func equalGoals() throws {
+    let count = FullRun.count(quick: 300, full: 2500)
+    let solver = Solver()
+    var widths: [Variable] = []
+    var edge = LinearExpression(constant: 0)
+    for _ in 0..<count {
+      let (left, width) = (solver.makeVariable(), solver.makeVariable())
+      try solver.add(left - edge, .equal)
+      try solver.add(width - 1, .greaterOrEqual)
+      try solver.add(width - 4, .equal, strength: Strength(level: 500))
+      edge = left + width
+      widths.append(width)
+    }
+    let right = try solver.add(edge - Double(4 * count), .equal)
+    #expect(widths.allSatisfy { abs(solver.value(of: $0) - 4) < 1e-9 })
+    try solver.set(constant: -Double(3 * count), of: right)
+    let lost = widths.reduce(0) { $0 + abs(solver.value(of: $1) - 4) }
+    #expect(abs(lost - Double(count)) < 1e-6)
+    #expect(widths.allSatisfy { (1 - 1e-9...4 + 1e-9).contains(solver.value(of: $0)) })
+    #expect(try solver.freedom(of: widths[0]) == .free(1...4))
+  }
+
+  @Test("what is shared freely has a range")
+  func sharedRest() throws {
+    let system = System()
+    try system.addAll("a + b + c = 24; a >= 0; b >= 0; a <= 22 @750; b = 1 @700; c >= 1 @750")
+    #expect(try system.solver.freedom(of: system["b"]) == .determined(1))
+    #expect(try system.solver.freedom(of: system["a"]) == .free(0...22))
+    #expect(try system.solver.freedom(of: system["c"]) == .free(1...23))
   }
 
   @Test("without a goal the freedom is the range between the bounds")

@@ -1,21 +1,40 @@
 @testable import Simplex
 
+/// A constraint as the reference solver takes it.
+struct ReferenceConstraint {
+  var terms: [(coefficient: Double, variable: Int)]
+  var constant: Double
+  var relation: Relation
+  /// nil: required.
+  var level: Double?
+  var weight = 1.0
+  var age = 0
+}
+
+/// Numbers to solve with.
+protocol ReferenceNumber: SignedNumeric, Comparable {
+  init(_ value: Double)
+  /// The nearest `Double`.
+  var rounded: Double { get }
+  /// What is smaller may be a 0 that rounding has spoiled: `size`, or 0 where nothing is rounded.
+  static func noise(_ size: Double) -> Self
+  static func / (a: Self, b: Self) -> Self
+}
+
+extension Double: ReferenceNumber {
+  var rounded: Double { self }
+  static func noise(_ size: Double) -> Double { size }
+}
+
 /// The same problem solved in the slow, dense and obvious way: a full tableau, level after level.
 ///
 /// Each variable is split into two that are not negative; each soft constraint gets error columns. Phase one makes the
 /// required constraints hold. Then the levels are minimized in turn; after each, the columns with a positive reduced cost
 /// can only make that level worse, and are left out from there on, which keeps exactly the optimal solutions of it.
 /// Bland's rule throughout. The method shares nothing with the solver that it checks.
-struct ReferenceSolver {
-  struct Constraint {
-    var terms: [(coefficient: Double, variable: Int)]
-    var constant: Double
-    var relation: Relation
-    /// nil: required.
-    var level: Double?
-    var weight = 1.0
-    var age = 0
-  }
+///
+/// It counts with `Double`, or with `Rational` and then without any error.
+struct ReferenceSolver<Number: ReferenceNumber> {
 
   enum Outcome {
     case unsatisfiable
@@ -32,19 +51,22 @@ struct ReferenceSolver {
     var isDetermined: [Bool]
   }
 
-  private static let epsilon = 1e-9
+  private let epsilon = Number.noise(1e-9)
 
-  private var rows: [[Double]] = []  // each with its right-hand side last
+  private var rows: [[Number]] = []  // each with its right-hand side last
   private var basis: [Int] = []
   private var isBarred: [Bool] = []
   private var columnCount = 0
 
-  static func solve(_ constraints: [Constraint], variableCount: Int) -> Outcome {
+  /// The weights of the ages are no rational numbers: without `countingAges` a variable is determined only where the
+  /// constraints' own levels do it.
+  static func solve(_ constraints: [ReferenceConstraint], variableCount: Int, countingAges: Bool = true) -> Outcome {
     var tableau = ReferenceSolver()
-    return tableau.run(constraints, variableCount)
+    return tableau.run(constraints, variableCount, countingAges)
   }
 
-  private mutating func run(_ constraints: [Constraint], _ variableCount: Int) -> Outcome {
+  private mutating func run(_ constraints: [ReferenceConstraint], _ variableCount: Int, _ countingAges: Bool) -> Outcome
+  {
     // Columns: x⁺ and x⁻, then one slack and two errors a constraint, then one artificial a constraint.
     let slack = 2 * variableCount
     let over = slack + constraints.count
@@ -53,10 +75,10 @@ struct ReferenceSolver {
     columnCount = artificial + constraints.count
     isBarred = Array(repeating: false, count: columnCount)
     for (index, constraint) in constraints.enumerated() {
-      var row = Array(repeating: 0.0, count: columnCount + 1)
+      var row = Array(repeating: Number(0), count: columnCount + 1)
       for term in constraint.terms {
-        row[2 * term.variable] += term.coefficient
-        row[2 * term.variable + 1] -= term.coefficient
+        row[2 * term.variable] += Number(term.coefficient)
+        row[2 * term.variable + 1] -= Number(term.coefficient)
       }
       switch constraint.relation {
       case .equal: break
@@ -67,16 +89,16 @@ struct ReferenceSolver {
         if constraint.relation != .greaterOrEqual { row[over + index] = -1 }
         if constraint.relation != .lessOrEqual { row[under + index] = 1 }
       }
-      row[columnCount] = -constraint.constant
+      row[columnCount] = Number(-constraint.constant)
       if row[columnCount] < 0 { row = row.map { -$0 } }
       row[artificial + index] = 1
       rows.append(row)
       basis.append(artificial + index)
     }
-    var cost = Array(repeating: 0.0, count: columnCount)
+    var cost = Array(repeating: Number(0), count: columnCount)
     for index in constraints.indices { cost[artificial + index] = 1 }
     _ = minimize(cost)
-    if value(of: cost) > 1e-7 { return .unsatisfiable }
+    if value(of: cost) > Number.noise(1e-7) { return .unsatisfiable }
     for index in constraints.indices { isBarred[artificial + index] = true }
     driveOut(from: artificial)
 
@@ -84,10 +106,16 @@ struct ReferenceSolver {
     for level in Set(constraints.compactMap(\.level)).sorted(by: >) {
       let cost = errorCost(constraints, over, under) { $0.level == level ? $0.weight : 0 }
       let reduced = minimize(cost)
-      errors.append((level, value(of: cost)))
+      errors.append((level, value(of: cost).rounded))
       bar(reduced)
     }
     let ranges = (0..<variableCount).map { range(of: $0) }
+    guard countingAges else {
+      return .solved(
+        Solution(
+          values: values(variableCount), errors: errors, ranges: ranges, isDetermined: ranges.map { $0.low == $0.high })
+      )
+    }
     let ages = errorCost(constraints, over, under) { constraint in
       constraint.level == nil ? 0 : constraint.weight / Double(1 + constraint.age).squareRoot().squareRoot()
     }
@@ -98,38 +126,40 @@ struct ReferenceSolver {
     }
     return .solved(
       Solution(
-        values: (0..<variableCount).map { columnValue(2 * $0) - columnValue(2 * $0 + 1) }, errors: errors,
-        ranges: ranges, isDetermined: isDetermined))
+        values: values(variableCount), errors: errors, ranges: ranges, isDetermined: isDetermined))
+  }
+
+  private func values(_ variableCount: Int) -> [Double] {
+    (0..<variableCount).map { (columnValue(2 * $0) - columnValue(2 * $0 + 1)).rounded }
   }
 
   private func errorCost(
-    _ constraints: [Constraint], _ over: Int, _ under: Int, weight: (Constraint) -> Double
-  ) -> [Double] {
-    var cost = Array(repeating: 0.0, count: columnCount)
+    _ constraints: [ReferenceConstraint], _ over: Int, _ under: Int, weight: (ReferenceConstraint) -> Double
+  ) -> [Number] {
+    var cost = Array(repeating: Number(0), count: columnCount)
     for (index, constraint) in constraints.enumerated() {
-      cost[over + index] = weight(constraint)
-      cost[under + index] = weight(constraint)
+      cost[over + index] = Number(weight(constraint))
+      cost[under + index] = Number(weight(constraint))
     }
     return cost
   }
 
   /// Least and greatest value of a variable on what the barred columns leave.
   private func range(of variable: Int) -> (low: Double, high: Double) {
-    func extreme(_ sign: Double) -> Double {
+    func extreme(_ sign: Number) -> Double? {
       var copy = self
-      var cost = Array(repeating: 0.0, count: columnCount)
+      var cost = Array(repeating: Number(0), count: columnCount)
       cost[2 * variable] = sign
       cost[2 * variable + 1] = -sign
-      guard copy.minimize(cost) != nil else { return -.infinity }
-      return copy.value(of: cost)
+      return copy.minimize(cost) == nil ? nil : copy.value(of: cost).rounded
     }
-    return (extreme(1), -extreme(-1))
+    return (extreme(1) ?? -.infinity, extreme(-1).map { 0 - $0 } ?? .infinity)
   }
 
   /// Artificial columns that are still basic are 0; those with nothing to take their place stand in redundant rows.
   private mutating func driveOut(from artificial: Int) {
     for index in rows.indices.reversed() where basis[index] >= artificial {
-      if let column = (0..<artificial).first(where: { abs(rows[index][$0]) > 1e-7 }) {
+      if let column = (0..<artificial).first(where: { Self.size(rows[index][$0]) > Number.noise(1e-7) }) {
         pivot(row: index, column: column)
       } else {
         rows.remove(at: index)
@@ -138,12 +168,12 @@ struct ReferenceSolver {
     }
   }
 
-  private mutating func bar(_ reduced: [Double]?) {
+  private mutating func bar(_ reduced: [Number]?) {
     guard let reduced else { return }
-    for column in 0..<columnCount where reduced[column] > Self.epsilon { isBarred[column] = true }
+    for column in 0..<columnCount where reduced[column] > epsilon { isBarred[column] = true }
   }
 
-  private func reducedCosts(_ cost: [Double]) -> [Double] {
+  private func reducedCosts(_ cost: [Number]) -> [Number] {
     var reduced = cost
     for (index, row) in rows.enumerated() where cost[basis[index]] != 0 {
       for column in 0..<columnCount { reduced[column] -= cost[basis[index]] * row[column] }
@@ -152,20 +182,20 @@ struct ReferenceSolver {
   }
 
   /// Reduced costs at the optimum, or nil when there is none.
-  private mutating func minimize(_ cost: [Double]) -> [Double]? {
+  private mutating func minimize(_ cost: [Number]) -> [Number]? {
     while true {
       let reduced = reducedCosts(cost)
-      guard let entering = (0..<columnCount).first(where: { !isBarred[$0] && reduced[$0] < -Self.epsilon }) else {
+      guard let entering = (0..<columnCount).first(where: { !isBarred[$0] && reduced[$0] < 0 - epsilon }) else {
         return reduced
       }
       var leaving: Int?
-      var best = Double.infinity
-      for index in rows.indices where rows[index][entering] > Self.epsilon {
+      var best = Number(0)
+      for index in rows.indices where rows[index][entering] > epsilon {
         let ratio = rows[index][columnCount] / rows[index][entering]
-        if ratio < best - 1e-12 || (ratio <= best + 1e-12 && basis[index] < basis[leaving!]) {
-          best = min(best, ratio)
-          leaving = index
-        }
+        let same = Number.noise(1e-12)
+        if let chosen = leaving, ratio >= best - same, ratio > best + same || basis[index] > basis[chosen] { continue }
+        best = leaving == nil ? ratio : min(best, ratio)
+        leaving = index
       }
       guard let leaving else { return nil }
       pivot(row: leaving, column: entering)
@@ -174,23 +204,25 @@ struct ReferenceSolver {
 
   private mutating func pivot(row: Int, column: Int) {
     let factor = rows[row][column]
-    for j in 0...columnCount { rows[row][j] /= factor }
+    for j in 0...columnCount where rows[row][j] != 0 { rows[row][j] = rows[row][j] / factor }
     let pivotRow = rows[row]
     for index in rows.indices where index != row {
       let multiple = rows[index][column]
       if multiple == 0 { continue }
-      for j in 0...columnCount { rows[index][j] -= multiple * pivotRow[j] }
+      for j in 0...columnCount where pivotRow[j] != 0 { rows[index][j] -= multiple * pivotRow[j] }
     }
     basis[row] = column
   }
 
-  private func columnValue(_ column: Int) -> Double {
+  private static func size(_ number: Number) -> Number { number < 0 ? 0 - number : number }
+
+  private func columnValue(_ column: Int) -> Number {
     guard let index = basis.firstIndex(of: column) else { return 0 }
     return rows[index][columnCount]
   }
 
-  private func value(of cost: [Double]) -> Double {
-    var sum = 0.0
+  private func value(of cost: [Number]) -> Number {
+    var sum = Number(0)
     for (index, column) in basis.enumerated() { sum += cost[column] * rows[index][columnCount] }
     return sum
   }

@@ -1,13 +1,14 @@
 /// Sorts in place and allocates nothing (the standard sort takes a temporary buffer).
 ///
 /// Quicksort on the middle of three, insertion sort for short runs. Not stable: `precedes` must be a total order, which
-/// also makes the result independent of the order of the input.
+/// also makes the result independent of the order of the input. The runs that wait are at most log2(count); up to 1024
+/// bytes of them lie on the stack.
 @inline(__always)
 func sort<Element>(
   _ base: UnsafeMutablePointer<Element>, _ count: Int, by precedes: (borrowing Element, borrowing Element) -> Bool
 ) where Element: BitwiseCopyable {
   if count < 2 { return }
-  withUnsafeTemporaryAllocation(of: (low: Int, high: Int).self, capacity: 128) { pending in
+  withUnsafeTemporaryAllocation(of: (low: Int, high: Int).self, capacity: 48) { pending in
     var depth = 1
     pending[0] = (0, count - 1)
     while depth > 0 {

@@ -13,6 +13,7 @@ extension SimplexCore {
     smallestIdRule = false
     var steps = 0
     var polishes = 0
+    var refinements = 0
     var batchSize = 7
     while true {
       if queue.isEmpty {
@@ -22,6 +23,14 @@ extension SimplexCore {
           polishFarMoves()
         }
         farMoves.removeAll()
+        if queue.isEmpty && sawLargeRate {
+          sawLargeRate = false
+          if refinements < 4 {
+            refinements += 1
+            refineMultipliers()
+            solvePrimal()
+          }
+        }
         if queue.isEmpty { return }
       }
       if queue.count > batchSize && !smallestIdRule {

@@ -72,7 +72,7 @@ extension SimplexCore {
     multipliers.clear(&store.rows.base[Int(row)].multiplier)
     dequeue(row)
     unlink(row, active: false)
-    if !journal.isTransaction && (!queue.isEmpty || !farMoves.isEmpty) { try solve() }
+    if !journal.isTransaction && hasWork { try solve() }
   }
 
   /// Takes the multiplier of an inactive row to 0: a dual step toward 0, whatever the activity. When another multiplier
@@ -178,7 +178,7 @@ extension SimplexCore {
       saveRow(row)
       moveConstant(of: row, by: change)
       store.guards[row].constant = scaled
-      if !journal.isTransaction && (!queue.isEmpty || !farMoves.isEmpty) { try solve() }
+      if !journal.isTransaction && hasWork { try solve() }
       return
     }
     // A required row may be refused. Once the column is known, one look at the guards tells whether a journal is needed.
@@ -249,7 +249,7 @@ extension SimplexCore {
       return
     }
     solvePrimal()
-    if !journal.isTransaction && (!queue.isEmpty || !farMoves.isEmpty) { try solve() }
+    if !journal.isTransaction && hasWork { try solve() }
   }
 
   // MARK: Transactions

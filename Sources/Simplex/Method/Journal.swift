@@ -171,6 +171,7 @@ extension SimplexCore {
     pending.removeAll()
     judgedEarly.removeAll()
     farMoves.removeAll()
+    sawLargeRate = false
 
     for i in stride(from: journal.records.count - 1, through: 0, by: -1) { undo(journal.records[i]) }
     if journal.hasTears { tears.assign(from: journal.tears) }

@@ -70,49 +70,4 @@ extension SimplexCore {
     }
     judgedEarly.removeAll()
   }
-
-  /// Digits that a chain of rows between a torn variable and its tear row has lost are seen in the activity of the tear
-  /// row, computed from its terms, and made good by one more pass.
-  private mutating func refineTears() {
-    beginResponse()
-    var isOff = false
-    for i in 0..<tears.rows.count {
-      let row = tears.rows[i].row
-      if store.rows[row].kind == .stay { continue }
-      let activity = store.computedActivity(row)
-      if abs(activity) > 1e-10 {
-        seedResponse(row, -activity)
-        isOff = true
-      }
-    }
-    if !isOff { return }
-    finishResponse()
-    moveAlongResponse(times: 1)
-  }
-
-  /// A vertex far away leaves distance · 1e−16 of rounding behind: what hangs on the variables that went there and came
-  /// back is computed afresh from the terms.
-  mutating func polishFarMoves() {
-    visit += 1
-    for i in 0..<farMoves.count {
-      let variable = farMoves[i]
-      if visited[variable] == visit { continue }
-      visited[variable] = visit
-      for link in store.activeRows(of: variable) {
-        let activity = store.computedActivity(link.row)
-        if abs(activity) > 1e-13 {
-          if journal.isOpen { saveActivity(link.row) }
-          store.guards[link.row].activity = activity
-          pending.append(link.row)
-        }
-      }
-      for link in store.inactiveRows(of: variable) {
-        if journal.isOpen { saveActivity(link.row) }
-        store.guards[link.row].activity = store.computedActivity(link.row)
-        if isViolated(link.row) { enqueue(link.row) }
-      }
-    }
-    farMoves.removeAll()
-    movePending()
-  }
 }

@@ -10,8 +10,6 @@ struct Breakpoint: BitwiseCopyable {
 // gets steeper with every inactive row that is passed, turns upward; the row at that point takes its place.
 
 extension SimplexCore {
-  private static let mostPrimalSteps = 1_000_000
-
   /// Works until the multipliers of all suspects are inside of their boxes.
   ///
   /// The strongest level goes first, inside it the largest excess; under the smallest-id rule the smallest number.
@@ -22,6 +20,7 @@ extension SimplexCore {
     stalledSteps = 0
     smallestIdRule = false
     var steps = 0
+    let mostSteps = 10_000 + 20 * store.rows.count
     while true {
       var chosen = -1
       var best = LevelTerm(key: .max, value: 0)
@@ -46,7 +45,11 @@ extension SimplexCore {
       let row = suspects[chosen]
       suspects.swapRemove(at: chosen)
       steps += 1
-      precondition(steps < Self.mostPrimalSteps, "the primal simplex method does not end")
+      if steps > mostSteps {
+        // In exact arithmetic this cannot be. Rounding moves the multiplier about the end of its box: it is put there.
+        clampMultiplier(of: row)
+        continue
+      }
       if !primalStep(row) { return false }
     }
   }
@@ -91,15 +94,8 @@ extension SimplexCore {
     }
     if hit < 0 {
       if outside.key == Strength.probeKey { return false }
-      // No error can fall without end: it is rounding that hides the breakpoint. The multiplier goes to the end of its
-      // box.
-      multipliers.clear(&work.entering.pointee)
-      if direction > 0 {
-        addUpperEnd(of: row, times: 1, to: work.entering)
-      } else {
-        addLowerEnd(of: row, times: 1, to: work.entering)
-      }
-      swap(&work.entering.pointee, &store.rows.base[Int(row)].multiplier)
+      // No error can fall without end: it is rounding that hides the breakpoint.
+      clampMultiplier(of: row)
       return true
     }
     noteProgress(distance > 0)
@@ -141,6 +137,19 @@ extension SimplexCore {
     return true
   }
 
+  /// Puts a multiplier that lies outside of its box on the end where it does.
+  private mutating func clampMultiplier(of row: Int32) {
+    guard let outside = excessLevel(row, store.rows[row].multiplier) else { return }
+    saveRow(row)
+    multipliers.clear(&work.entering.pointee)
+    if outside.value > 0 {
+      addUpperEnd(of: row, times: 1, to: work.entering)
+    } else {
+      addLowerEnd(of: row, times: 1, to: work.entering)
+    }
+    swap(&work.entering.pointee, &store.rows.base[Int(row)].multiplier)
+  }
+
   /// The multiplier of the inactive `row` changed by `increment`: those of the active rows follow.
   mutating func spread(_ row: Int32, leaving: Int32) {
     combine(row)
@@ -151,6 +160,7 @@ extension SimplexCore {
     for i in 0..<combination.count {
       let entry = combination.entries[i]
       if entry.index != leaving && keepsMultiplier(entry.index) {
+        if abs(entry.value) > Self.largeRate { sawLargeRate = true }
         saveRow(entry.index)
         multipliers.add(work.increment.pointee, times: -entry.value, to: &store.rows.base[Int(entry.index)].multiplier)
         suspects.append(entry.index)

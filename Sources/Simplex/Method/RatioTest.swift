@@ -75,6 +75,7 @@ extension SimplexCore {
     for i in 0..<combination.count {
       let entry = combination.entries[i]
       if keepsMultiplier(entry.index) {
+        if abs(entry.value) > Self.largeRate { sawLargeRate = true }
         saveRow(entry.index)
         multipliers.add(
           work.step.pointee, times: -direction * entry.value, to: &store.rows.base[Int(entry.index)].multiplier)

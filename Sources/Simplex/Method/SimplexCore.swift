@@ -8,6 +8,7 @@
 /// - `TriangularSolve`: the two solves with the active matrix;
 /// - `DualSimplex`, `RatioTest`, `BatchedFlips`, `PendingMoves`: a violated row enters;
 /// - `PrimalStep`: a row leaves whose multiplier is outside of its box;
+/// - `Refinement`: lost digits are found again;
 /// - `ResponseColumn`: what a constant moves, remembered;
 /// - `Journal`: how a refused edit is undone.
 ///
@@ -62,6 +63,10 @@ struct SimplexCore: ~Copyable {
   var judgedEarly = Buffer<Int32>()
   /// Variables that moved so far that rounding shows.
   var farMoves = Buffer<Int32>()
+  /// A multiplier moved along a rate so large that its digits may be lost.
+  var sawLargeRate = false
+  /// There is something to solve for.
+  var hasWork: Bool { !queue.isEmpty || !farMoves.isEmpty || sawLargeRate }
 
   /// Multipliers that the steps work with.
   let work = WorkMultipliers()
