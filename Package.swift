@@ -71,7 +71,12 @@ let package = Package(
       // The page of the HTML player, part of the program so that a recording needs no file beside it.
       resources: [.embedInCode("Player/player.html"), .embedInCode("Player/player.js")]),
     library("Goldens", ["Recording", "Stage", "Geometry", "JSONText"]),
-    library("Playback", ["Stage", "Drawing", "Geometry", "CSDL2"]),
+    library(
+      "Playback",
+      [
+        "Stage", "SceneScript", "Animation", "Drawing", "LayoutVocabulary", "Profiling", "Geometry", "Diagnostics",
+        "CSDL2",
+      ]),
 
     .executableTarget(
       name: "pivotreel",
@@ -115,7 +120,9 @@ let package = Package(
       path: "Tests/MotionProbe", swiftSettings: settings),
     tests("CairoRenderingTests", ["CairoRendering", "RenderProbe", "Recording", "Drawing", "Geometry", "TestSupport"]),
     tests("CommandTests", ["pivotreel"]),
-    tests("PlaybackTests", ["Playback", "Stage", "Drawing", "Geometry", "TestSupport"]),
+    tests(
+      "PlaybackTests",
+      ["Playback", "Stage", "SceneScript", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics", "TestSupport"]),
 
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests(

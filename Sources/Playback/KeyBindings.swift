@@ -2,9 +2,11 @@
 package enum KeyBindings {
   package enum Group: String, CaseIterable, Sendable {
     case play = "Play"
+    case inspect = "Inspect"
     case move = "Move"
     case stage = "Stage"
-    case window = "Window"
+    case look = "Look"
+    case make = "Make"
   }
 
   /// One line of the help sheet.
@@ -25,6 +27,12 @@ package enum KeyBindings {
     line(
       .play, "range A, B, clear", (.letter("i"), .rangeStart), (.letter("o"), .rangeEnd), (.letter("u"), .clearRange)),
 
+    line(.inspect, "next view, back", (.tab, .selectNext), (.shiftTab, .selectPrevious)),
+    line(.inspect, "what holds it", (.enter, .confirm)),
+    line(.inspect, "why is it there", (.letter("e"), .explain)),
+    line(.inspect, "copy the command", (.letter("y"), .copyCommand)),
+    line(.inspect, "clear, leave", (.escape, .leave)),
+
     line(.move, "one frame", (.left, .step(-1)), (.right, .step(1)), (.sign(","), .step(-1)), (.sign("."), .step(1))),
     line(.move, "ten frames", (.shiftLeft, .step(-10)), (.shiftRight, .step(10))),
     line(.move, "one edit", (.up, .previousEdit), (.down, .nextEdit)),
@@ -33,18 +41,35 @@ package enum KeyBindings {
     Line(
       group: .move, keys: (0...9).map { (.sign(Character(String($0))), .jump(tenths: $0)) }, captions: ["0 … 9"],
       words: "0 to 90 %"),
+    line(.move, "go to …", (.letter("g"), .goTo)),
 
-    line(.stage, "fit", (.letter("z"), .fit)),
-    line(.stage, "actual size", (.letter("z", shift: true), .actualSize)),
+    line(.stage, "fit, actual pixels", (.letter("z"), .fit), (.letter("z", shift: true), .actualSize)),
     line(.stage, "full screen", (.letter("f"), .toggleFullScreen)),
+    line(.stage, "rotate the device", (.letter("r"), .rotate)),
     line(.stage, "hide everything", (.letter("h"), .toggleChrome)),
 
-    line(.window, "keys", (.sign("?"), .toggleHelp)),
-    line(.window, "close, leave", (.escape, .leave)),
-    line(.window, "quit", (.letter("q"), .quit)),
+    line(.look, "constraints", (.letter("c"), .cycleConstraints)),
+    line(.look, "conflicts, ambiguity", (.letter("x"), .toggleConflicts)),
+    line(.look, "names and sizes", (.letter("n"), .toggleNames)),
+    line(.look, "path, onion skin", (.letter("v"), .cycleMotion)),
+    line(.look, "golden difference", (.letter("d"), .cycleGolden)),
+    line(.look, "cost", (.letter("p"), .toggleCost)),
+    line(.look, "timeline lanes", (.letter("t"), .toggleLanes)),
+
+    line(.make, "mark here", (.letter("m"), .addMark)),
+    line(.make, "save frame, geometry", (.letter("s"), .saveFrame), (.letter("s", shift: true), .saveGeometry)),
+    line(.make, "record edits, picture", (.letter("w"), .toggleRecording), (.letter("w", shift: true), .toggleFilming)),
+    line(.make, "copy, undo by hand", (.control("c"), .copyHandEdits), (.control("z"), .undoHandEdit)),
+    line(.make, "reload", (.f5, .reload), (.control("r"), .reload)),
+    line(.make, "keys, quit", (.sign("?"), .toggleHelp), (.letter("q"), .quit)),
   ]
 
   package static func action(for key: Key) -> PlayerAction? { table[key] }
+
+  /// The caption of the first key of an action, for tooltips.
+  package static func caption(of action: PlayerAction) -> String? {
+    lines.lazy.flatMap(\.keys).first { $0.action == action }?.key.caption
+  }
 
   private static let table = Dictionary(uniqueKeysWithValues: lines.flatMap(\.keys).map { ($0.key, $0.action) })
 

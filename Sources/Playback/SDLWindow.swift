@@ -10,6 +10,10 @@ import Glibc
 package final class SDLWindow {
   private let window: OpaquePointer
   private var isKeyRepeated = false
+  /// Where the pictures of the last presentation lie.
+  private var shownBoxes: [SDL_Rect] = []
+  private var cursors: [Cursor: OpaquePointer] = [:]
+  private var shownCursor = Cursor.arrow
   /// What the window shows is not to be relied on: it is new, has another size, or something covered it.
   package private(set) var isDamaged = true
 
@@ -69,6 +73,9 @@ package final class SDLWindow {
   }
 
   deinit {
+    for cursor in Cursor.allCases {
+      if let handle = cursors[cursor] { SDL_FreeCursor(handle) }
+    }
     SDL_DestroyWindow(window)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
@@ -121,27 +128,39 @@ package final class SDLWindow {
 
   // MARK: - Pictures
 
-  /// Shows opaque pictures one over another, the first at the bottom; together they cover the window.
+  /// Shows opaque pictures one over another, the first at the bottom; together they cover the window. Only what changed
+  /// is copied: where a picture is new, and where one was that has moved or gone.
   package func present(_ pictures: [Picture]) throws(SDLError) {
     guard let surface = SDL_GetWindowSurface(window) else { throw .cannotDraw(reason: SDLWindow.reason) }
+    var whole = SDL_Rect(x: 0, y: 0, w: surface.pointee.w, h: surface.pointee.h)
     var changed: [SDL_Rect] = []
+    func add(_ box: SDL_Rect) {
+      var (box, visible) = (box, SDL_Rect())
+      if SDL_IntersectRect(&box, &whole, &visible) == SDL_TRUE { changed.append(visible) }
+    }
+    let boxes = pictures.map(\.box)
+    if isDamaged {
+      add(whole)
+    } else {
+      for (picture, box) in zip(pictures, boxes) where picture.isNew { add(box) }
+      for box in shownBoxes where !boxes.contains(where: { $0.isEqual(to: box) }) { add(box) }
+    }
     for picture in pictures {
-      // What lies over a picture that is drawn anew has to be drawn over it again.
-      var box = picture.box
-      guard isDamaged || picture.isNew || changed.contains(where: { box.overlaps($0) }) else { continue }
-      try copy(picture, to: surface)
-      var window = SDL_Rect(x: 0, y: 0, w: surface.pointee.w, h: surface.pointee.h)
-      var visible = SDL_Rect()
-      if SDL_IntersectRect(&box, &window, &visible) == SDL_TRUE { changed.append(visible) }
+      for box in changed { try copy(picture, within: box, to: surface) }
     }
     isDamaged = false
+    shownBoxes = boxes
     guard !changed.isEmpty else { return }
     guard SDL_UpdateWindowSurfaceRects(window, changed, Int32(changed.count)) == 0 else {
       throw .cannotDraw(reason: SDLWindow.reason)
     }
   }
 
-  private func copy(_ picture: Picture, to surface: UnsafeMutablePointer<SDL_Surface>) throws(SDLError) {
+  private func copy(
+    _ picture: Picture, within limits: SDL_Rect, to surface: UnsafeMutablePointer<SDL_Surface>
+  ) throws(SDLError) {
+    var (box, limits, part) = (picture.box, limits, SDL_Rect())
+    guard SDL_IntersectRect(&box, &limits, &part) == SDL_TRUE else { return }
     var isCopied = false
     picture.bitmap.bytes.withUnsafeBytes { bytes in
       // SDL only reads from it. Nothing shines through, so the alpha channel may count as unused.
@@ -151,12 +170,24 @@ package final class SDLWindow {
           UnsafeMutableRawPointer(mutating: pixels), Int32(picture.bitmap.width), Int32(picture.bitmap.height), 32,
           Int32(picture.bitmap.width * 4), SDL_PIXELFORMAT_RGB888.rawValue)
       else { return }
-      var box = picture.box
-      isCopied = SDL_UpperBlit(source, nil, surface, &box) == 0
+      var from = SDL_Rect(x: part.x - box.x, y: part.y - box.y, w: part.w, h: part.h)
+      isCopied = SDL_UpperBlit(source, &from, surface, &part) == 0
       SDL_FreeSurface(source)
     }
     if !isCopied { throw .cannotDraw(reason: SDLWindow.reason) }
   }
+
+  // MARK: - Pointer and clipboard
+
+  package func show(_ cursor: Cursor) {
+    guard cursor != shownCursor else { return }
+    shownCursor = cursor
+    let handle = cursors[cursor] ?? SDL_CreateSystemCursor(cursor.system)
+    cursors[cursor] = handle
+    SDL_SetCursor(handle)
+  }
+
+  package func copyToClipboard(_ text: String) { SDL_SetClipboardText(text) }
 
   // MARK: - Events
 
@@ -200,18 +231,28 @@ package final class SDLWindow {
       return Key(event.key.keysym).map { .key($0, isRepeat: isKeyRepeated) }
     case SDL_TEXTINPUT:
       let text = withUnsafeBytes(of: event.text.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      guard text.count == 1, let sign = text.first, !sign.isLetter, sign != " " else { return nil }
-      return .key(.sign(sign), isRepeat: isKeyRepeated)
-    case SDL_MOUSEMOTION: return .pointerMoved(point(event.motion.x, event.motion.y))
+      return text.isEmpty ? nil : .text(text, isRepeat: isKeyRepeated)
+    case SDL_MOUSEMOTION: return .pointerMoved(point(event.motion.x, event.motion.y), SDLWindow.modifiers)
     case SDL_MOUSEBUTTONDOWN where Int32(event.button.button) == SDL_BUTTON_LEFT:
       return .pointerPressed(point(event.button.x, event.button.y))
     case SDL_MOUSEBUTTONUP where Int32(event.button.button) == SDL_BUTTON_LEFT:
       return .pointerReleased(point(event.button.x, event.button.y))
     case SDL_MOUSEWHEEL where event.wheel.y != 0:
       let isFlipped = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue
-      return .wheel(Int(isFlipped ? -event.wheel.y : event.wheel.y), at: point(event.wheel.mouseX, event.wheel.mouseY))
+      return .wheel(
+        Int(isFlipped ? -event.wheel.y : event.wheel.y), at: point(event.wheel.mouseX, event.wheel.mouseY),
+        SDLWindow.modifiers)
     default: return nil
     }
+  }
+
+  private static var modifiers: WindowEvent.Modifiers {
+    let state = SDL_GetModState().rawValue
+    var modifiers: WindowEvent.Modifiers = []
+    if state & KMOD_SHIFT.rawValue != 0 { modifiers.insert(.shift) }
+    if state & KMOD_ALT.rawValue != 0 { modifiers.insert(.alt) }
+    if state & KMOD_CTRL.rawValue != 0 { modifiers.insert(.control) }
+    return modifiers
   }
 
   private func point(_ x: Int32, _ y: Int32) -> Point { Point(Double(x) / scale, Double(y) / scale) }
@@ -221,9 +262,15 @@ extension Key {
   /// The key of a key press, if it is one that counts as a key; signs arrive as text.
   fileprivate init?(_ pressed: SDL_Keysym) {
     let modifiers = UInt32(pressed.mod)
+    let letters = SDLK_a.rawValue...SDLK_z.rawValue
+    let code = UInt32(bitPattern: pressed.sym)
+    if modifiers & KMOD_CTRL.rawValue != 0, letters.contains(code) {
+      self = .control(Character(Unicode.Scalar(UInt8(code))))
+      return
+    }
     guard modifiers & (KMOD_CTRL.rawValue | KMOD_ALT.rawValue | KMOD_GUI.rawValue) == 0 else { return nil }
     let shift = modifiers & KMOD_SHIFT.rawValue != 0
-    switch SDL_KeyCode(rawValue: UInt32(bitPattern: pressed.sym)) {
+    switch SDL_KeyCode(rawValue: code) {
     case SDLK_SPACE: self = .space
     case SDLK_LEFT: self = shift ? .shiftLeft : .left
     case SDLK_RIGHT: self = shift ? .shiftRight : .right
@@ -233,7 +280,10 @@ extension Key {
     case SDLK_END: self = .end
     case SDLK_BACKSPACE: self = .backspace
     case SDLK_ESCAPE: self = .escape
-    case let code where (SDLK_a.rawValue...SDLK_z.rawValue).contains(code.rawValue):
+    case SDLK_RETURN, SDLK_KP_ENTER: self = .enter
+    case SDLK_TAB: self = shift ? .shiftTab : .tab
+    case SDLK_F5: self = .f5
+    case let code where letters.contains(code.rawValue):
       self = .letter(Character(Unicode.Scalar(UInt8(code.rawValue))), shift: shift)
     default: return nil
     }
@@ -241,7 +291,19 @@ extension Key {
 }
 
 extension SDL_Rect {
-  fileprivate func overlaps(_ other: SDL_Rect) -> Bool {
-    x < other.x + other.w && other.x < x + w && y < other.y + other.h && other.y < y + h
+  fileprivate func isEqual(to other: SDL_Rect) -> Bool {
+    x == other.x && y == other.y && w == other.w && h == other.h
+  }
+}
+
+extension Cursor {
+  fileprivate var system: SDL_SystemCursor {
+    switch self {
+    case .arrow: SDL_SYSTEM_CURSOR_ARROW
+    case .hand: SDL_SYSTEM_CURSOR_HAND
+    case .horizontal: SDL_SYSTEM_CURSOR_SIZEWE
+    case .vertical: SDL_SYSTEM_CURSOR_SIZENS
+    case .both: SDL_SYSTEM_CURSOR_SIZENWSE
+    }
   }
 }

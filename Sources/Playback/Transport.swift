@@ -227,6 +227,18 @@ package struct Transport: Hashable, Sendable {
     position = Int128(min(max(frame, 0), timeline.lastFrame)) * partsPerFrame
   }
 
+  // MARK: - Another scene
+
+  /// Goes on in another timeline: the same time, speed and direction, and the range where it still fits.
+  package mutating func adopt(_ new: Timeline) {
+    let time = time
+    func place(_ frame: Int) -> Int { min((Rational(frame) / timeline.fps * new.fps).floor, new.lastFrame) }
+    let range = (rangeStart.map(place), rangeEnd.map(place))
+    timeline = new
+    (rangeStart, rangeEnd) = range
+    move(to: (time * new.fps).floor)
+  }
+
   // MARK: - Range
 
   /// Sets A to the shown frame. A range never runs backwards: an older B before it is forgotten.

@@ -65,6 +65,12 @@ package struct Transition: Sendable {
   /// Nothing moves in it: the edits changed nothing that shows.
   package var isEmpty: Bool { parts[0].isEmpty && ghosts.isEmpty && hidings.isEmpty }
 
+  /// Views whose box moves in it, from its start on.
+  package var movingViews: [ViewIndex] { parts[0].movements.map(\.view) }
+
+  /// Views of which anything changes: the box, a look, or that they are there.
+  package var changingViews: [ViewIndex] { movingViews + parts[0].looks.map(\.view) + ghosts.map(\.view) }
+
   // MARK: - Parts
 
   /// What moves at a time.

@@ -10,7 +10,10 @@ import Stage
 /// A scene read from disk and found without faults.
 struct SceneFile {
   let path: String
+  /// With the text of all files that it imports behind its own.
   let source: SourceText
+  /// The file's own text.
+  let script: [UInt8]
   let scene: CheckedScene
 
   /// The file's name without folder and ending.
@@ -23,8 +26,10 @@ struct SceneFile {
   init(path: String, arguments: Arguments, console: Console, screen: String? = nil) throws {
     self.path = path
     var diagnostics = DiagnosticBag()
+    let written = try SceneFile.read(path, console)
+    script = written.bytes
     let reading = SceneFile.check(
-      try SceneFile.read(path, console), parameters: try SceneFile.parameters(arguments),
+      written, parameters: try SceneFile.parameters(arguments),
       screen: try screen.map { text throws(UsageError) in try SceneFile.header(screen: text) }, into: &diagnostics)
     source = reading.source
     let scene = reading.scene

@@ -1,11 +1,16 @@
 import Drawing
 import Geometry
 
+/// What is drawn; scripts have paths of their own.
+package typealias Path = Drawing.Path
+
 /// Draws the parts of the window in its words: tokens, type styles, icons.
 struct Pen {
   private(set) var list = DisplayList()
   let theme: Theme
   let measurer: any TextMeasurer
+  /// What can be clicked and pulled, as it is drawn.
+  private(set) var areas: [HitArea] = []
 
   init(theme: Theme, measurer: any TextMeasurer) {
     self.theme = theme
@@ -53,6 +58,62 @@ struct Pen {
   }
 
   mutating func stroke(_ path: Path, _ stroke: Stroke) { list.stroke(path, stroke) }
+
+  mutating func area(_ area: HitArea) { areas.append(area) }
+
+  /// Draws inside `box` only, and what can be hit is cut to it.
+  mutating func clip(_ box: Rect, _ draw: (inout Pen) -> Void) {
+    var inner = Pen(theme: theme, measurer: measurer)
+    draw(&inner)
+    list.clip(to: Path(rect: box)) { $0.append(inner.list) }
+    for var area in inner.areas {
+      guard let visible = area.box.intersection(box) else { continue }
+      area.box = visible
+      areas.append(area)
+    }
+  }
+
+  /// Draws with everything fainter; what can be hit is as ever.
+  mutating func group(opacity: Double, _ draw: (inout Pen) -> Void) {
+    var inner = Pen(theme: theme, measurer: measurer)
+    draw(&inner)
+    list.group(opacity: opacity) { $0.append(inner.list) }
+    areas += inner.areas
+  }
+
+  /// A line over the scene: with a casing, so that it is seen on any ground.
+  mutating func haloed(_ path: Path, _ stroke: Stroke) {
+    var casing = stroke
+    casing.color = theme[.halo].opacity(0.75)
+    casing.width += 2.5
+    casing.dash = []
+    list.stroke(path, casing)
+    list.stroke(path, stroke)
+  }
+
+  /// Words in a rounded box around `center`; returns the box.
+  @discardableResult
+  mutating func pill(
+    _ text: String, at center: Point, _ color: Color, ground: Color, isSolid: Bool = false, style: Style = .label
+  ) -> Rect {
+    let width = self.width(text, style).rounded(.up) + 12
+    let box = Rect((center.x - width / 2).rounded(), (center.y - 8).rounded(), width, 16)
+    fill(box.inset(by: -1.5), theme[.halo].opacity(0.75), radius: 5)
+    fill(box, isSolid ? color : ground, radius: 4)
+    if !isSolid { border(box, color, radius: 4) }
+    self.text(text, style, isSolid ? theme[.onAccent] : color, x: box.midX, y: box.midY, side: .center)
+    return box
+  }
+
+  /// A card over the stage.
+  mutating func card(_ box: Rect, radius: Double = 8) {
+    shadow(
+      SoftShadow(
+        box: box, radii: CornerRadii(radius), offset: Point(0, 8), blur: 24,
+        color: Color(red: 0, green: 0, blue: 0, alpha: theme.isDark ? 0.3 : 0.24)))
+    fill(box, theme[.raised], radius: radius)
+    border(box, theme[.hair], radius: radius)
+  }
   mutating func shadow(_ shadow: SoftShadow) { list.shadow(shadow) }
   mutating func append(_ other: DisplayList) { list.append(other) }
 

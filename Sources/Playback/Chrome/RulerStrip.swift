@@ -7,7 +7,8 @@ enum RulerStrip {
     let strip = view.layout.ruler
     let theme = pen.theme
     pen.fill(strip, theme[.sunken])
-    drawRange(&pen, view)
+    pen.area(HitArea(strip, .nothing, grip: .time))
+    pen.clip(Rect(WindowLayout.nameColumn - 1, strip.minY, strip.width, strip.height)) { drawRange(&$0, view) }
     pen.fill(Rect(strip.minX, strip.minY, strip.width, 1), theme[.hair])
     pen.text("Timeline", .body, theme[.ink2], x: 16, y: strip.midY)
     drawLength(&pen, view)
@@ -16,10 +17,13 @@ enum RulerStrip {
     let flags = flags(pen, view)
     var taken = [head] + flags.map(\.box)
     if let range = range(view) { taken.append(letterBox(atX: range.end, before: true, in: strip)) }
-    drawTicks(&pen, view, avoiding: taken)
-    for flag in flags { drawFlag(&pen, flag, in: strip) }
-    drawEdits(&pen, view)
-    drawPlayhead(&pen, view, head)
+    // The playhead at the start reaches into the names, nothing else does.
+    pen.clip(Rect(WindowLayout.nameColumn - 1, strip.minY, strip.width, strip.height)) { pen in
+      drawTicks(&pen, view, avoiding: taken)
+      for flag in flags { drawFlag(&pen, flag, in: strip) }
+      if !view.state.areLanesOpen { drawEdits(&pen, view) }
+    }
+    if view.isVisible(frame: view.frame.index) { drawPlayhead(&pen, view, head) }
   }
 
   private static func drawLength(_ pen: inout Pen, _ view: WindowPicture) {
@@ -58,24 +62,27 @@ enum RulerStrip {
 
   private static func drawTicks(_ pen: inout Pen, _ view: WindowPicture, avoiding taken: [Rect]) {
     let axis = view.layout.axis
-    let length = Rational(view.source.frameCount) / view.source.fps
-    let step = labelStep(length: length, width: axis.width)
-    let parts = subdivision(of: step, width: step.value / length.value * axis.width)
+    let fps = view.source.fps
+    let length = Rational(view.source.frameCount) / fps
+    let pointsPerSecond = axis.width * fps.value / view.state.axis.length
+    let seen = Rational(Int(view.state.axis.length.rounded(.up))) / fps
+    let step = labelStep(length: seen, width: axis.width)
+    let parts = subdivision(of: step, width: step.value * pointsPerSecond)
     let y = axis.minY + 21
-    func x(_ time: Rational) -> Double { axis.minX + axis.width * time.value / length.value }
+    func x(_ time: Rational) -> Double { view.x((time * fps).value) }
     func tick(_ time: Rational, _ height: Double) {
       pen.fill(Rect((x(time) - 0.5).rounded(), axis.maxY - height, 1, height), pen.theme[.strong])
     }
     let end = TimeText.tick(length, step: step)
-    let endBox = Rect(axis.maxX - 6 - pen.width(end, .small), y - 6, pen.width(end, .small), 12)
+    let endBox = Rect(x(length) - 6 - pen.width(end, .small), y - 6, pen.width(end, .small), 12)
     func label(_ text: String, _ box: Rect) {
       if taken.contains(where: { $0.minX < box.maxX + 4 && box.minX - 4 < $0.maxX }) { return }
       pen.text(text, .small, pen.theme[.ink3], x: box.minX, y: y)
     }
-    var index = 0
+    var index = Int((view.state.axis.start / fps.value / step.value).rounded(.down)) * parts
     while true {
       let time = step * Rational(index, parts)
-      if time >= length { break }
+      if time >= length || x(time) > axis.maxX + 20 { break }
       if index % parts == 0 {
         tick(time, 9)
         let text = TimeText.tick(time, step: step)
@@ -94,10 +101,7 @@ enum RulerStrip {
 
   private static func range(_ view: WindowPicture) -> (start: Double, end: Double)? {
     guard let range = view.state.transport.range else { return nil }
-    let count = view.source.frameCount
-    return (
-      view.layout.x(ofFrame: range.lowerBound, count: count), view.layout.x(ofFrame: range.upperBound + 1, count: count)
-    )
+    return (view.x(Double(range.lowerBound)), view.x(Double(range.upperBound + 1)))
   }
 
   private static func letterBox(atX x: Double, before: Bool, in strip: Rect) -> Rect {
@@ -124,7 +128,7 @@ enum RulerStrip {
     var last: Int?
     for frame in view.state.transport.timeline.edits where frame != last {
       last = frame
-      let x = view.layout.x(ofFrame: min(frame, view.source.frameCount), count: view.source.frameCount)
+      let x = view.x(Double(frame))
       let diamond = Path(diamond: Point(x, view.layout.ruler.minY + 10), radius: 5)
       pen.fill(diamond, pen.theme[frame == inForce ? .ink1 : .sunken])
       pen.stroke(diamond, Stroke(pen.theme[.ink1], width: 1.25))
@@ -141,13 +145,12 @@ enum RulerStrip {
   /// A flag shows its name where there is room before the next mark; one that would reach over the end hangs to the left.
   private static func flags(_ pen: Pen, _ view: WindowPicture) -> [Flag] {
     let marks = view.source.entries.filter(\.isMark)
-    let count = view.source.frameCount
-    let places = marks.map { view.layout.x(ofFrame: min($0.frame, count), count: count) }
+    let places = marks.map { view.x(Double($0.frame)) }
     let top = view.layout.ruler.minY + 2
     return marks.indices.map { index in
       let x = places[index]
       let full = pen.width(marks[index].name, .smallBold).rounded(.up) + 14
-      let pointsLeft = x + full > view.layout.size.width - 4
+      let pointsLeft = x + full > view.layout.ruler.maxX - 4
       let room = !pointsLeft && index + 1 < marks.count ? places[index + 1] - x - 2 : .infinity
       let isNamed = full <= room
       let width = isNamed ? full : 10
@@ -178,7 +181,7 @@ enum RulerStrip {
   // MARK: - Playhead
 
   private static func playheadX(_ view: WindowPicture) -> Double {
-    view.layout.x(ofFrame: view.frame.index, count: view.source.frameCount)
+    view.x(Double(view.frame.index))
   }
 
   private static func playheadBox(_ pen: Pen, _ view: WindowPicture) -> Rect {

@@ -60,7 +60,8 @@ enum StageGround {
     let extra = dropped > 0 ? pen.width(words, .note).rounded(.up) + 12 : 0
     let ground = Rect(box.minX, box.minY, box.width + extra, box.height)
     pen.fill(ground, theme[.raised], radius: 6)
-    if view.state.hovered == .fit { pen.fill(box, theme[.ink1].opacity(0.06), radius: 6) }
+    if view.state.hovered?.action == .fit { pen.fill(box, theme[.ink1].opacity(0.06), radius: 6) }
+    pen.area(HitArea(box, .fit, tooltip: "Fit  Z"))
     pen.icon(.fit, at: Point(box.minX + 14, box.midY), size: 12, theme[.ink2])
     pen.text(
       "\(NumberText.fixed(view.placement.zoom * 100, places: 0)) %", .label, theme[.ink1], x: box.minX + 26, y: box.midY

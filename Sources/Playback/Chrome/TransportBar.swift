@@ -7,6 +7,12 @@ enum TransportBar {
     let box = view.layout.transport
     pen.fill(box, pen.theme[.panel])
     pen.fill(Rect(box.minX, box.minY, box.width, 1), pen.theme[.hair])
+    if !view.layout.lanes.isEmpty {
+      pen.area(
+        HitArea(
+          Rect(box.minX, box.minY - 4, box.width, 8), .nothing, grip: .lanesEdge, cursor: .vertical,
+          tooltip: "Drag for more or fewer lanes"))
+    }
     drawTime(&pen, view)
     drawButtons(&pen, view)
     drawSpeed(&pen, view)
@@ -26,32 +32,38 @@ enum TransportBar {
   }
 
   private static func drawButtons(_ pen: inout Pen, _ view: WindowPicture) {
-    let icons: [(PlayerAction, Icon)] = [
-      (.first, .first), (.previousEdit, .editBack), (.step(-1), .frameBack), (.step(1), .frameOn), (.nextEdit, .editOn),
-      (.last, .last),
+    let icons: [(PlayerAction, Icon, String)] = [
+      (.first, .first, "First frame"), (.previousEdit, .editBack, "Previous edit"),
+      (.step(-1), .frameBack, "One frame back"), (.step(1), .frameOn, "One frame on"),
+      (.nextEdit, .editOn, "Next edit"),
+      (.last, .last, "Last frame"),
     ]
-    for (action, icon) in icons {
+    for (action, icon, words) in icons {
       guard let box = view.layout.box(of: action) else { continue }
-      pen.buttonGround(action, view)
-      pen.icon(icon, at: Point(box.midX, box.midY), pen.theme[.ink2])
+      pen.button(action, icon, box, view, words)
     }
 
     let transport = view.state.transport
     if let disc = view.layout.box(of: .togglePlaying) {
       let center = Point(disc.midX, disc.midY)
       pen.fill(disc, pen.theme[.accent], radius: 16)
-      let strength = view.state.pressed == .togglePlaying ? 0.2 : view.state.hovered == .togglePlaying ? 0.1 : 0
+      let strength =
+        view.state.pressed == .togglePlaying ? 0.2 : view.state.hovered?.action == .togglePlaying ? 0.1 : 0
       pen.fill(disc, pen.theme[.onAccent].opacity(strength), radius: 16)
       let icon: Icon = transport.isPlaying ? .pause : transport.isReversed ? .reverse : .play
       pen.icon(icon, at: center, pen.theme[.onAccent])
+      pen.area(HitArea(disc, .togglePlaying, tooltip: "\(transport.isPlaying ? "Pause" : "Play")  Space"))
     }
 
-    let isLooping = transport.loopMode != .off
     if let box = view.layout.box(of: .cycleLoopMode) {
-      pen.buttonGround(.cycleLoopMode, view, isOn: isLooping)
-      pen.icon(
-        transport.loopMode == .pingPong ? .pingPong : .loop, at: Point(box.midX, box.midY),
-        pen.theme[isLooping ? .accent : .ink2])
+      pen.button(
+        .cycleLoopMode, transport.loopMode == .pingPong ? .pingPong : .loop, box, view, "Loop, ping-pong",
+        isOn: transport.loopMode != .off)
+    }
+    if let box = view.layout.box(of: .toggleRecording) {
+      let isOn = view.state.recordingStart != nil || view.state.isFilming
+      pen.button(
+        .toggleRecording, .record, box, view, "Record what you do", color: isOn ? .conflict : .ink2)
     }
     let bar = view.layout.transport
     pen.fill(Rect(view.layout.divider, bar.midY - 10, 1, 20), pen.theme[.hair])
@@ -61,14 +73,16 @@ enum TransportBar {
     let box = view.layout.speedBox
     let transport = view.state.transport
     pen.fill(box, pen.theme[.sunken], radius: 6)
-    for (action, icon) in [(PlayerAction.slower, Icon.minus), (.faster, .plus)] {
+    for (action, icon, words) in [(PlayerAction.slower, Icon.minus, "Slower"), (.faster, .plus, "Faster")] {
       guard let button = view.layout.box(of: action) else { continue }
-      pen.buttonGround(action, view)
-      pen.icon(icon, at: Point(button.midX, button.midY), size: 12, pen.theme[.ink2])
+      pen.button(action, icon, button, view, words, size: 12)
     }
     pen.text(
       transport.speed.text, transport.speed.text.count > 3 ? .smallBold : .bodyBold,
       pen.theme[transport.speed == .normal ? .ink1 : .accent], x: box.midX, y: box.midY, side: .center)
+    if let normal = view.layout.box(of: .normalSpeed) {
+      pen.area(HitArea(normal, .normalSpeed, tooltip: "Normal speed  ⌫"))
+    }
   }
 
   /// Conflicts and ambiguity; returns where it begins.
@@ -84,6 +98,7 @@ enum TransportBar {
       pen.fill(box, theme[soft], radius: 12)
       pen.icon(icon, at: Point(box.minX + 16, y), theme[color])
       pen.text(text, .label, theme[color], x: box.minX + 28, y: y)
+      pen.area(HitArea(box, .toggleConflicts, cursor: .hand, tooltip: "Show where  X"))
       right = box.minX - 8
     }
     let ambiguous = view.frame.ambiguous.count

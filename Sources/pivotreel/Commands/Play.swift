@@ -1,8 +1,5 @@
 import CairoRendering
-import Geometry
 import Playback
-import SceneScript
-import Stage
 
 extension CommandTable {
   static let play = Command(
@@ -15,6 +12,9 @@ extension CommandTable {
       Option("--at", argument: "TIME", help: "where to start: 1.5s, 250ms, 90f, @mark or end"),
       Option("--paused", help: "do not play until Space is pressed"),
       Option("--loop", help: "start again at the end"),
+      Option("--watch", help: "show the script anew whenever it is saved"),
+      Option(
+        "--film", argument: "FILE", help: "where Shift+W records the picture: .mp4, .gif, .webm … (default NAME.mp4)"),
       Option("--scale", argument: "N", help: "device pixels to a point of the window (default 1)"),
       ScenePictures.themeOption, SceneFile.setOption,
     ]
@@ -27,18 +27,19 @@ extension CommandTable {
     options.loopMode = arguments.has("--loop") ? .loop : .off
     if let scale = try arguments.scale() { options.scale = scale }
     let file = try SceneFile(path: path, arguments: arguments, console: console)
-    let simulation = try file.simulation(console: console)
     if let text = arguments.value("--at") {
+      let simulation = try file.simulation(console: console)
       let time = try MomentText(text: text).time(in: simulation)
       options.startFrame = min(simulation.clock.firstFrame(at: time), simulation.clock.frameCount - 1)
     }
-    let measurer = try file.measurer(console: console)
-    let pictures = ScenePictures(
-      scene: file.scene, theme: theme, measurer: measurer,
-      images: Dictionary(imagesOf: file.scene, at: path, console: console))
     do {
+      let renderer = try CairoRenderer()
+      let measurer = try PangoTextMeasurer()
+      let played = PlayedScene(
+        path: path, theme: theme, parameters: try SceneFile.parameters(arguments), measurer: measurer,
+        renderer: renderer, filmPath: arguments.value("--film"), console: console)
       let player = Player(
-        source: PlayerSource(simulation, file: file, pictures: pictures), renderer: try CairoRenderer(),
+        source: played.source(file), services: played.services(watched: arguments.has("--watch")), renderer: renderer,
         measurer: measurer, options: options)
       try player.run()
       return .fine
@@ -49,20 +50,5 @@ extension CommandTable {
       }
       return .input
     }
-  }
-}
-
-extension PlayerSource {
-  init(_ simulation: Simulation, file: SceneFile, pictures: ScenePictures) {
-    let clock = simulation.clock
-    self.init(
-      title: simulation.scene.title, fileName: file.path.split(separator: "/").last.map(String.init) ?? file.path,
-      fps: clock.fps, frameCount: clock.frameCount, extent: pictures.canvas,
-      entries: simulation.scene.timeline.map { entry in
-        Entry(
-          time: entry.time, frame: clock.firstFrame(at: entry.time), name: entry.name, isMark: entry.isMark,
-          animation: entry.animation.map { Animation(duration: $0.delay + $0.duration, curve: $0.curve.description) })
-      },
-      frame: { simulation.frame(at: $0) }, picture: { pictures.screen(of: $0) })
   }
 }

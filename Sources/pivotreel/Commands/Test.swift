@@ -159,7 +159,7 @@ extension GoldenStore.Outcome {
 
 extension Screen {
   /// The folder of its goldens: the device and how it is held, or the size.
-  fileprivate var goldenName: String {
+  var goldenName: String {
     if let device { return orientation == .portrait ? device : "\(device)-\(orientation.rawValue)" }
     let (width, height) = (NumberText.short(size.width), NumberText.short(size.height))
     return "\(width)x\(height)@\(NumberText.short(scale))"
