@@ -72,6 +72,11 @@ package final class Player {
       title: source.title, size: options.size, smallest: WindowLayout.smallest, scale: options.scale)
     self.window = window
     defer { finishFilm() }
+    SDLWindow.whenDisplayIsLost(status: services.statusOfLostDisplay) { [self] in
+      let kept = film.map { _ in "; what was recorded is kept" } ?? ""
+      finishFilm()
+      services.say("the display went away\(kept)")
+    }
     state.handle(.resized(window.size))
     state.areLanesOpen = WindowLayout.lanesStartOpen(in: window.size)
     try draw(in: window)

@@ -18,6 +18,10 @@ package struct PlayerServices {
   package var golden: (PlayerSource) throws -> GoldenFrames
   /// The file to watch; nil when it is not to be watched.
   package var watchedFile: String?
+  /// Tells the user something when there is no window any more.
+  package var say: (String) -> Void
+  /// What the program ends with then.
+  package var statusOfLostDisplay: Int32
 
   /// A recording of the picture that is under way.
   package struct Film {
@@ -38,7 +42,7 @@ package struct PlayerServices {
     saveGeometry: @escaping (PlayerSource, StageFrame) throws -> String,
     saveScript: @escaping (PlayerSource, HandEdits) throws -> String,
     startFilm: @escaping (PlayerSource) throws -> Film, golden: @escaping (PlayerSource) throws -> GoldenFrames,
-    watchedFile: String? = nil
+    watchedFile: String? = nil, statusOfLostDisplay: Int32, say: @escaping (String) -> Void
   ) {
     self.read = read
     self.rebuild = rebuild
@@ -48,6 +52,8 @@ package struct PlayerServices {
     self.startFilm = startFilm
     self.golden = golden
     self.watchedFile = watchedFile
+    self.statusOfLostDisplay = statusOfLostDisplay
+    self.say = say
   }
 }
 

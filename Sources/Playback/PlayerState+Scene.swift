@@ -12,6 +12,7 @@ extension PlayerState {
     if transport.timeline != source.timeline { transport.adopt(source.timeline) }
     axis.adopt(count: source.frameCount)
     extent = source.extent
+    momentOfHandles = nil
     marks = source.entries.filter(\.isMark).map { Mark(name: $0.name, frame: min($0.frame, source.frameCount - 1)) }
   }
 
@@ -22,6 +23,9 @@ extension PlayerState {
     parentOfSelection = selection.flatMap { parents[$0] }
     conflictCount = frame.conflicts.count
     isLandscape = frame.views[0].model.width > frame.views[0].model.height
-    handles = ScriptHandle.all(source, moment: source.history.moments[frame.momentIndex], handEdits: handEdits)
+    if momentOfHandles != frame.momentIndex {
+      momentOfHandles = frame.momentIndex
+      handles = ScriptHandle.all(source, moment: source.history.moments[frame.momentIndex], handEdits: handEdits)
+    }
   }
 }

@@ -56,6 +56,8 @@ package struct PlayerState: Sendable {
   package var parentOfSelection: ViewIndex?
   /// What makes a constraint reachable for edits; see `ScriptHandle`.
   package var handles: [ConstraintIndex: ScriptHandle] = [:]
+  /// The moment of the history that `handles` are of.
+  var momentOfHandles: Int?
   /// By the scene's view index.
   package var viewNames: [String] = []
   package var parents: [ViewIndex?] = []

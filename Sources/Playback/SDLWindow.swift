@@ -80,6 +80,28 @@ package final class SDLWindow {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
+  /// What is still to be done when the display goes away while the window is open: the X server ends, or is out of reach.
+  /// The connection's library ends the program then, and asks nobody but this.
+  nonisolated(unsafe) private static var lastWords: (() -> Void)?
+
+  /// `body` is called when the display is lost; the program ends with `status` after it.
+  package static func whenDisplayIsLost(status: Int32, _ body: @escaping () -> Void) {
+    lastWords = {
+      body()
+      exit(status)
+    }
+    // SDL has loaded the library, if there is an X display at all.
+    guard let library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD),
+      let symbol = dlsym(library, "XSetIOErrorHandler")
+    else { return }
+    typealias Handler = @convention(c) (OpaquePointer?) -> Int32
+    typealias Setter = @convention(c) (Handler) -> OpaquePointer?
+    _ = unsafeBitCast(symbol, to: Setter.self)({ _ in
+      SDLWindow.lastWords?()
+      return 0
+    })
+  }
+
   private static var reason: String { String(cString: SDL_GetError()) }
 
   /// Finds a display that somebody can see. Left alone, SDL ends at drivers that draw into memory and play to nobody; one

@@ -42,7 +42,8 @@ final class PlayedScene {
   func services(watched: Bool) -> PlayerServices {
     PlayerServices(
       read: read, rebuild: rebuild, saveFrame: saveFrame, saveGeometry: saveGeometry, saveScript: saveScript,
-      startFilm: startFilm, golden: golden, watchedFile: watched && path != "-" ? path : nil)
+      startFilm: startFilm, golden: golden, watchedFile: watched && path != "-" ? path : nil,
+      statusOfLostDisplay: ExitCode.input.rawValue, say: { [console] in console.error($0) })
   }
 
   /// A scene that is known to be right.

@@ -13,6 +13,7 @@ struct WindowPicture {
   /// The scene's own picture of `frame`.
   let picture: DisplayList
   let values: LayoutValues
+  let conflicts: [ConflictFact]
   /// Device pixels to a point.
   let scale: Double
   let placement: StageView.Placement
@@ -36,6 +37,7 @@ struct WindowPicture {
     self.picture = picture
     self.scale = scale
     values = LayoutValues(frame)
+    conflicts = ConflictFact.all(frame, source)
     layout = state.layout
     placement = state.view.placement(of: frame.screen, stage: layout.stage, extent: state.extent, scale: scale)
   }

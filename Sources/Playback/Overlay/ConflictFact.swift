@@ -66,13 +66,10 @@ struct ConflictFact: Hashable {
 }
 
 extension WindowPicture {
-  var conflicts: [ConflictFact] { ConflictFact.all(frame, source) }
-
   /// The one that card and drawing show.
   var shownConflict: (fact: ConflictFact, index: Int, count: Int)? {
-    let all = conflicts
-    guard !all.isEmpty else { return nil }
-    let index = state.conflictIndex % all.count
-    return (all[index], index, all.count)
+    guard !conflicts.isEmpty else { return nil }
+    let index = state.conflictIndex % conflicts.count
+    return (conflicts[index], index, conflicts.count)
   }
 }
