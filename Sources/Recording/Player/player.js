@@ -285,6 +285,20 @@ function pill(context, text, x, y, { ground, ink, edge, height = 16, alpha = 1 }
   return width;
 }
 
+/** Places of the pills in this drawing: none lies on another. */
+let taken = [];
+
+/** A pill with its left top at the first of some places that is free; without one it is left out. */
+function placedPill(context, text, places, look) {
+  context.font = "600 11px Inter, system-ui, sans-serif";
+  const w = context.measureText(text).width + 10, h = 16;
+  const free = places.find(([x, y]) =>
+    taken.every((t) => x + w + 2 < t.x || t.x + t.w + 2 < x || y + h + 1 < t.y || t.y + t.h + 1 < y));
+  if (!free) return;
+  taken.push({ x: free[0], y: free[1], w, h });
+  pill(context, text, free[0], free[1], look);
+}
+
 const short = (value) => String(Math.round(value * 100) / 100).replace("-", "−");
 
 /** Where an attribute of a box lies: on the x axis, on the y axis, or a size. */
@@ -312,12 +326,15 @@ function constantAt(constraint, frame) {
   return value;
 }
 
-/** Constraints that hold and speak of a view in a frame. */
-function constraintsOf(view, frame) {
+/** Constraints that hold in a frame. */
+function constraintsAt(frame) {
   return recording.constraints
     .map((c) => ({ ...c, constant: constantAt(c, frame) }))
-    .filter((c) => c.constant !== null && c.ends.some((e) => e[0] === view));
+    .filter((c) => c.constant !== null);
 }
+
+/** Those that speak of a view. */
+const constraintsOf = (view, frame) => constraintsAt(frame).filter((c) => c.ends.some((e) => e[0] === view));
 
 function stroked(context, width, colour, dash = []) {
   context.setLineDash(dash);
@@ -332,10 +349,22 @@ function stroked(context, width, colour, dash = []) {
   context.setLineDash([]);
 }
 
-function drawRulers(context, view, all, accent) {
+/** Rulers of constraints; quiet ones are thin and say no numbers. */
+function drawRulers(context, constraints, all, { quiet = false } = {}) {
   const byView = new Map(all.map((b) => [b.view, b]));
+  const accent = token(quiet ? "ink2" : "accent");
   const look = { ground: token("raised"), ink: accent, edge: accent };
-  for (const c of constraintsOf(view, state.frame)) {
+  const draw = (dash) => {
+    if (!quiet) return stroked(context, 1.5, accent, dash);
+    context.globalAlpha = 0.45;
+    context.lineWidth = 1;
+    context.strokeStyle = accent;
+    context.setLineDash(dash);
+    context.stroke();
+    context.setLineDash([]);
+    context.globalAlpha = 1;
+  };
+  for (const c of constraints) {
     const [a, b] = c.ends;
     const boxA = byView.get(a[0]), boxB = b && byView.get(b[0]);
     if (!boxA || (b && !boxB)) continue;
@@ -357,21 +386,31 @@ function drawRulers(context, view, all, accent) {
         if (from.axis === "x") { context.moveTo(x, y - 4); context.lineTo(x, y + 4); }
         else { context.moveTo(x - 4, y); context.lineTo(x + 4, y); }
       }
-      stroked(context, 1.5, accent, dash);
+      draw(dash);
+      if (quiet) continue;
       const text = sign + short(Math.abs(c.constant));
       context.font = "600 11px Inter, system-ui, sans-serif";
       const width = context.measureText(text).width + 10;
       const long = Math.hypot(x2 - x1, y2 - y1);
-      if (from.axis === "x") pill(context, text, (x1 + x2 - width) / 2, long > width + 8 ? y1 - 8 : y1 + 6, look);
-      else pill(context, text, long > 24 ? x1 - width / 2 : x1 + 7, (y1 + y2) / 2 - 8, look);
+      // On the line where it is long enough, else beside it, a row or two away where that is taken.
+      if (from.axis === "x") {
+        const x = (x1 + x2 - width) / 2;
+        const rows = [6, -22, 24, -40, 42].map((dy) => [x, y1 + dy]);
+        placedPill(context, text, long > width + 8 ? [[x, y1 - 8], ...rows] : rows, look);
+      } else {
+        const y = (y1 + y2) / 2 - 8;
+        const sides = [7, -width - 7, width + 12, -2 * width - 12].map((dx) => [x1 + dx, y]);
+        placedPill(context, text, long > 24 ? [[x1 - width / 2, y], ...sides] : sides, look);
+      }
     } else if (!b) {
       const [x, y] = toStage(boxA.x, boxA.y), w = boxA.w * fit.zoom, h = boxA.h * fit.zoom;
       if (from.axis === "w") { context.moveTo(x + 2, y + h - 8); context.lineTo(x + w - 2, y + h - 8); }
       else { context.moveTo(x + w - 8, y + 2); context.lineTo(x + w - 8, y + h - 2); }
-      stroked(context, 1.5, accent, dash);
+      draw(dash);
+      if (quiet) continue;
       const text = sign + short(c.constant);
-      if (from.axis === "w") pill(context, text, x + w / 2 - 12, y + h - 16, look);
-      else pill(context, text, x + w - 34, y + h / 2 - 8, look);
+      if (from.axis === "w") placedPill(context, text, [0.5, 0.3, 0.7].map((part) => [x + w * part - 12, y + h - 16]), look);
+      else placedPill(context, text, [34, 68, 102].map((dx) => [x + w - dx, y + h / 2 - 8]), look);
     }
   }
 }
@@ -383,6 +422,7 @@ function drawOverlay() {
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   const all = boxes(state.frame);
   const accent = token("accent");
+  taken = [];
   if (state.names) {
     for (const b of all) {
       if (recording.views[b.view].parent === undefined || b.w * fit.zoom < 24) continue;
@@ -390,14 +430,17 @@ function drawOverlay() {
       pill(context, recording.views[b.view].name, x + 2, y + 2, { ground: token("ink1"), ink: token("root"), alpha: 0.84 });
     }
   }
-  if (state.constraints) for (const b of all) if (b.view !== state.hover) drawRulers(context, b.view, all, token("ink3"));
+  if (state.constraints) {
+    const others = constraintsAt(state.frame).filter((c) => c.ends.every((e) => e[0] !== state.hover));
+    drawRulers(context, others, all, { quiet: true });
+  }
   const box = all.find((b) => b.view === state.hover);
   if (box) {
     const [x, y] = toStage(box.x, box.y);
     context.beginPath();
     context.rect(x - 1, y - 1, box.w * fit.zoom + 2, box.h * fit.zoom + 2);
     stroked(context, 2, accent);
-    drawRulers(context, box.view, all, accent);
+    drawRulers(context, constraintsOf(box.view, state.frame), all);
     const below = y + box.h * fit.zoom + 4;
     const text = `${recording.views[box.view].name}   ${short(box.w)} × ${short(box.h)}`;
     pill(context, text, x - 1, y > 24 ? y - 21 : below, { ground: accent, ink: token("onAccent"), height: 17 });
@@ -637,6 +680,9 @@ const rows = entries.map((entry) => {
   return button;
 });
 if (!entries.length) $("ol").previousElementSibling.textContent = "No edits, no marks";
+
+// The list shrinks when there is more to say of what is under the pointer.
+new ResizeObserver(() => rows[inForce(state.frame)]?.scrollIntoView({ block: "nearest" })).observe($("ol"));
 
 let scrolledTo = -1;
 function drawWords() {
