@@ -6,7 +6,7 @@ import Testing
 struct HistoryTests {
   @Test("incremental equals from scratch, and a refusal leaves no trace", arguments: History.Family.allCases)
   func incrementalEqualsFromScratch(family: History.Family) {
-    for seed in FullRun.seeds(quick: 2, full: 10_000) {
+    for seed in FullRun.seeds(quick: 1, full: 10_000) {
       var history = History(family, seed: seed)
       if let fault = history.run() { Issue.record("\(fault)") }
     }
@@ -16,7 +16,7 @@ struct HistoryTests {
     "at the end of a history the errors of all levels are those of the dense reference",
     arguments: [History.Family.generic, .ties, .degenerate, .long])
   func endAgreesWithReference(family: History.Family) {
-    for seed in FullRun.seeds(quick: 2, full: 2500) {
+    for seed in FullRun.seeds(quick: 1, full: 2500) {
       var history = History(family, seed: seed &+ 1_000_000)
       if let fault = history.run(steps: 60) ?? history.referenceFault() { Issue.record("\(fault)") }
     }

@@ -152,7 +152,7 @@ struct KnownCaseTests {
 
   @Test("thousands of goals of equal strength")
   func equalGoals() throws {
-    let count = FullRun.count(quick: 300, full: 2500)
+    let count = FullRun.count(quick: 80, full: 2500)
     let solver = Solver()
     var widths: [Variable] = []
     var edge = LinearExpression(constant: 0)

@@ -67,7 +67,7 @@ struct PropertyTests {
 
   @Test("adding a constraint and removing it gives every determined value back")
   func addThenRemoveRestores() throws {
-    for seed in FullRun.seeds(quick: 40, full: 5000) {
+    for seed in FullRun.seeds(quick: 8, full: 5000) {
       var random = SeededRandom(seed: seed)
       let system = RandomSystem(&random)
       let built = Built(system.variableCount)
@@ -87,7 +87,7 @@ struct PropertyTests {
 
   @Test("the order of adding never matters for what is determined")
   func orderDoesNotMatter() throws {
-    for seed in FullRun.seeds(quick: 40, full: 5000) {
+    for seed in FullRun.seeds(quick: 8, full: 5000) {
       var random = SeededRandom(seed: seed)
       let system = RandomSystem(&random)
       let first = Built(system.variableCount)
@@ -106,7 +106,7 @@ struct PropertyTests {
 
   @Test("the same edits count the same work, and give the same bits")
   func countersAreEqual() throws {
-    for seed in FullRun.seeds(quick: 3, full: 200) {
+    for seed in FullRun.seeds(quick: 1, full: 200) {
       var first = History(.generic, seed: seed)
       var second = History(.generic, seed: seed)
       #expect(first.run() == nil)
@@ -139,7 +139,7 @@ struct PropertyTests {
     }
     var extras: [Constraint] = []
     var size = 1.0
-    for _ in 0..<FullRun.count(quick: 3000, full: 1_000_000) {
+    for _ in 0..<FullRun.count(quick: 400, full: 1_000_000) {
       switch random.int(0..<4) {
       case 0: try built.solver.suggest(Double(random.int(0..<4000)) / 3, for: built.variables[root])
       case 1: try built.solver.set(constant: -Double(random.int(0..<3000)) / 7, of: random.pick(wishes))

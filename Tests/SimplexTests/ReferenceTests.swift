@@ -7,7 +7,7 @@ import Testing
 struct ReferenceTests {
   @Test("values, errors of every level and freedom agree with the reference")
   func agreesWithReference() throws {
-    for seed in FullRun.seeds(quick: 40, full: 4000) {
+    for seed in FullRun.seeds(quick: 15, full: 4000) {
       var random = SeededRandom(seed: seed)
       let variableCount = random.int(1..<7)
       let constraints = Self.constraints(&random, variableCount)
@@ -58,7 +58,7 @@ struct ReferenceTests {
   /// without any rounding.
   @Test("values and errors of every level are those of exact arithmetic")
   func agreesWithExactArithmetic() throws {
-    for seed in FullRun.seeds(quick: 25, full: 4000) {
+    for seed in FullRun.seeds(quick: 10, full: 4000) {
       var random = SeededRandom(seed: seed)
       let variableCount = random.int(1..<5)
       let constraints = Self.constraints(&random, variableCount)
