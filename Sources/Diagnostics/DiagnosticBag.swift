@@ -23,13 +23,18 @@ package struct DiagnosticBag: Sendable {
     return ordered.map(\.element)
   }
 
+  /// Whether this fault is known at this place, so that nobody has to look for suggestions again.
+  package func contains(_ id: String, at range: SourceRange) -> Bool {
+    found.contains { $0.id == id && $0.range == range }
+  }
+
   /// Adds a diagnostic unless the same fault is known at the same place, as when a loop meets it in every round.
   package mutating func add(_ diagnostic: Diagnostic) {
     guard !isFull else {
       omittedCount += 1
       return
     }
-    if found.contains(where: { $0.id == diagnostic.id && $0.range == diagnostic.range }) { return }
+    if contains(diagnostic.id, at: diagnostic.range) { return }
     switch diagnostic.severity {
     case .error: errorCount += 1
     case .warning where warningCount >= DiagnosticBag.limit:

@@ -55,9 +55,10 @@ extension Checker {
     let name = String(word)
     let isUnknown =
       word.first?.isLetter == true && !names.isItem(name) && names.metric(name) == nil && start > text.startIndex
-    if isUnknown, isUnread(name) { return }
+    let place = SourceRange(lower, lower + marked.utf8.count)
+    if isUnknown, isUnread(name) || diagnostics.contains("S320", at: place) { return }
     let nearest = isUnknown ? Spelling.nearest(name, in: viewNames(names.scope) + bindingOrder) : nil
-    diagnostics.add(.formatFault(fault.reason, nearest: nearest, SourceRange(lower, lower + marked.utf8.count)))
+    diagnostics.add(.formatFault(fault.reason, nearest: nearest, place))
   }
 
   private mutating func lower(_ equation: FormatEquation, _ names: FormatNames, _ format: Name) -> Equation? {

@@ -108,6 +108,7 @@ extension Checker {
       return report(.constraintForView(word, labels[label]?.range ?? component.range, component.range))
     }
     if word == "screen" { return report(.screenIsNoView(component.range)) }
+    if diagnostics.contains("S201", at: component.range) { return nil }
     let names = viewNames(scope)
     let nearest = Spelling.nearest(name, in: names) ?? Spelling.nearest(word, in: names + arrays.keys.sorted())
     return report(.unknownView(name, nearest: nearest, component.range))
@@ -225,6 +226,7 @@ extension Checker {
     if isUnread(word) { return nil }
     let isView = knownView(word, scope) != nil || array(word, scope) != nil
     if isView, components.count == 1 { return report(.viewForConstraint(word, range)) }
+    if diagnostics.contains("S204", at: range) { return nil }
     let written = isView ? source.text(in: range) : word
     return report(.unknownConstraint(written, nearest: Spelling.nearest(written, in: labelOrder), range))
   }

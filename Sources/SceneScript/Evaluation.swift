@@ -136,7 +136,7 @@ extension Checker {
   func namedColor(_ name: String) -> Value? { ColorNames.color(named: name).map { .color($0) } }
 
   mutating func unknownName<T>(_ name: Name, _ scope: Scope) -> T? {
-    if isUnread(name.text) { return nil }
+    if isUnread(name.text) || diagnostics.contains("S202", at: name.range) { return nil }
     let known = scope.values.keys.sorted() + bindingOrder + ["standard", "true", "false"]
     return report(.unknownName(name.text, nearest: Spelling.nearest(name.text, in: known), name.range))
   }

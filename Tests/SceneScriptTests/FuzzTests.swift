@@ -88,6 +88,10 @@ struct FuzzTests {
       name: "texts in texts", text: "let a = " + String(repeating: "\"\\(", count: 100_000), id: "S102"),
     Hopeless(name: "comments in comments", text: String(repeating: "/*", count: 100_000), id: "S103"),
     Hopeless(
+      name: "a fault in every round of a long loop",
+      text: "screen 1 x 1\nfor i in 1...3000 { view v[i] }\nfor i in 1...40000 { constraints { c.top == v[1].top } }",
+      id: "S201"),
+    Hopeless(
       name: "loops in loops", text: "screen 1 x 1\n" + String(repeating: "for i in 1...9 { ", count: 40) + "view a[i]",
       id: "S106"),
   ])
