@@ -36,19 +36,27 @@ package struct BoxTable: Sendable, Equatable {
     return boxes
   }
 
-  /// The table with other boxes for some views: in order of the views, each once.
+  /// The table with other boxes for some views, in any order, each once.
   package func replacing(_ changes: [Difference]) -> BoxTable {
+    if changes.isEmpty { return self }
+    if changes.count * 4 > base.count {
+      var boxes = boxes
+      boxes.withUnsafeMutableBufferPointer { boxes in
+        for change in changes { boxes[change.view] = change.box }
+      }
+      return BoxTable(boxes)
+    }
     var merged: [Difference] = []
     merged.reserveCapacity(differences.count + changes.count)
-    var old = differences[...]
-    for change in changes {
-      while let first = old.first, first.view <= change.view {
-        if first.view < change.view { merged.append(first) }
-        old.removeFirst()
+    var next = 0
+    for change in changes.sorted(by: { $0.view < $1.view }) {
+      while next < differences.count, differences[next].view <= change.view {
+        if differences[next].view < change.view { merged.append(differences[next]) }
+        next += 1
       }
       merged.append(change)
     }
-    merged += old
+    merged += differences[next...]
     var table = self
     table.differences = merged
     return merged.count * 4 > base.count ? BoxTable(table.boxes) : table

@@ -82,13 +82,27 @@ extension SceneLayout {
     let result = engine.solve()
     var moment = previous
     moment.time = time
-    let changed = result.changed.map { viewByItem[$0] }.filter { $0 >= 0 }.sorted()
-    moment.frames = previous.frames.replacing(
-      changed.map { BoxTable.Difference(view: $0, box: result.frame(of: views[$0])) })
+    let boxes = changedBoxes(result)
+    let changed = boxes.map(\.view)
+    moment.frames = previous.frames.replacing(boxes)
     moment.driven = changed
     if !result.conflicts.isEmpty || !previous.conflicts.isEmpty { moment.conflicts = conflictNames(result) }
     // Along one active set no value becomes open or determined.
     if findsAmbiguity, engine.statistics.solver.pivots != pivots { moment.ambiguous = ambiguous() }
     return moment
+  }
+
+  /// The boxes that the solve moved, in no particular order. A view is an object that counts who holds it, so where its box needs no
+  /// insets of its own it is not asked.
+  private func changedBoxes(_ result: LayoutResult) -> [BoxTable.Difference] {
+    var boxes: [BoxTable.Difference] = []
+    boxes.reserveCapacity(result.changed.count)
+    for item in result.changed {
+      let view = viewByItem[item]
+      if view < 0 { continue }
+      let box = hasInsets ? result.frame(of: views[view]) : result.frames[item]
+      boxes.append(BoxTable.Difference(view: view, box: box))
+    }
+    return boxes
   }
 }

@@ -23,6 +23,8 @@ final class SceneLayout {
   private var treeChanged = true
   /// By the engine's index of an item, the scene's view; -1 for an item that is no view. As of `tree`.
   private(set) var viewByItem: [ViewIndex] = []
+  /// Some view's frame is not the box that constraints act on. As of the last commit.
+  private(set) var hasInsets = false
   /// The edit variables of driven attributes, as constraints. For look-up only.
   var edits: [DriveTarget: LayoutConstraint] = [:]
 
@@ -163,6 +165,7 @@ final class SceneLayout {
     }
     var frames = previous?.frames.boxes ?? [Rect](repeating: .zero, count: views.count)
     for view in tree.views { frames[view] = result.frame(of: views[view]) }
+    hasInsets = tree.views.contains { views[$0].alignmentRectInsets != .zero }
     return Moment(
       time: time, entries: entries, tree: tree, frames: BoxTable(frames), appearances: appearances,
       conflicts: conflictNames(result), ambiguous: findsAmbiguity ? ambiguous() : [],

@@ -65,21 +65,25 @@ extension History {
   private func viewStates(of moment: Moment, _ model: [Rect], _ values: Values) -> [ViewState] {
     let order = moment.tree.views
     let parents = moment.tree.parents
+    // Where the content of each view that is done begins; parents stand before their children.
+    var origins = [Point](repeating: .zero, count: order.count)
     return [ViewState](unsafeUninitializedCapacity: order.count) { states, count in
       for position in 0..<order.count {
         let view = order[position]
         let parent = parents[position]
         let frame = values.boxes[view].withoutNegativeSize
-        var origin = Point.zero
+        var absolute = frame
         var isAtRest = !values.isMoving[view]
         if let parent {
-          origin = states[parent].contentOrigin
+          absolute = frame.offset(by: origins[parent])
           isAtRest = isAtRest && states[parent].isAtRest
         }
         let appearance = values.appearances[view]
+        let offset = appearance.sharedStyle.style.offset
+        origins[position] = Point(absolute.x - offset.x, absolute.y - offset.y)
         (states.baseAddress! + position).initialize(
           to: ViewState(
-            view: view, parent: parent, model: model[view], shown: frame, absolute: frame.offset(by: origin),
+            view: view, parent: parent, model: model[view], shown: frame, absolute: absolute,
             isHidden: appearance.isHidden, opacity: appearance.opacity, isAtRest: isAtRest, isGhost: false,
             sharedStyle: appearance.sharedStyle))
         count = position + 1
