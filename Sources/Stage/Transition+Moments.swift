@@ -12,6 +12,7 @@ extension Transition {
     self.init(start: new.time, animation: animation)
     let changes = Changes(from: old, to: new, scene: scene)
     hidings = changes.hidings
+    changesLooks = changes.looksDiffer
     var looks = changes.fadeIns
     var movements = changes.movements
     var speeds: [Movement] = []
@@ -79,6 +80,7 @@ private struct Changes {
   var looks: [LookChange] = []
   var fadeIns: [LookChange] = []
   var hidings: [ViewIndex] = []
+  var looksDiffer = false
 
   init(from old: Moment, to new: Moment, scene: CheckedScene) {
     let isSameTree = old.tree == new.tree
@@ -97,6 +99,7 @@ private struct Changes {
       let delta = oldBoxes[view] - newBoxes[view]
       if delta != .zero { movements.append(Transition.Movement(view: view, delta: delta)) }
       let before = old.appearances[view]
+      if before != appearance { looksDiffer = true }
       looks += LookChange.changes(of: view, scene.views[view].kind, from: before, to: appearance)
       if appearance.isHidden, !before.isHidden { hidings.append(view) }
     }

@@ -62,8 +62,11 @@ package struct Transition: Sendable {
     return time < end
   }
 
+  /// Some look changed, if only at once.
+  var changesLooks = false
+
   /// Nothing moves in it: the edits changed nothing that shows.
-  package var isEmpty: Bool { parts[0].isEmpty && ghosts.isEmpty && hidings.isEmpty }
+  package var isEmpty: Bool { parts[0].isEmpty && ghosts.isEmpty && hidings.isEmpty && !changesLooks }
 
   /// Views whose box moves in it, from its start on.
   package var movingViews: [ViewIndex] { parts[0].movements.map(\.view) }
