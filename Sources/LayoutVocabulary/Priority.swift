@@ -15,6 +15,9 @@ public struct Priority: Hashable, Comparable, Sendable {
   public static let low = Priority(named: 250)
   public static let fittingSize = Priority(named: 50)
 
+  /// What any other priority beats.
+  public static let lowest = Priority(named: 1)
+
   // UIKit's names.
   public static let defaultHigh = high
   public static let defaultLow = low

@@ -4,9 +4,17 @@ import Geometry
 import LayoutVocabulary
 import SceneScript
 
-/// What a view's content asks of the layout: its size, and how firmly it keeps to it on each axis.
+/// What a view's content asks of the layout: its size, how firmly it keeps to it on each axis, and where its lines of text
+/// stand.
 package struct ContentSize: Hashable, Sendable {
   package var intrinsic: IntrinsicSize
+  /// From the top to the first baseline, and from the bottom to the last; nil for content without text.
+  package var firstBaseline: Double?
+  package var lastBaseline: Double?
+  /// From the frame inwards to what constraints act on.
+  package var insets = EdgeInsets.zero
+  /// Text whose height follows from its width; nil for all other content.
+  package var wrapping: WrappingText?
   package var hugging: AxisPair
   package var compression = AxisPair(.high, .high)
 
@@ -33,9 +41,49 @@ package struct ContentSize: Hashable, Sendable {
   package init(
     kind: ViewKind, style: ViewStyle, overrides: ContentOverrides, measurer: any TextMeasurer, scale: Double
   ) {
-    intrinsic = overrides.size ?? ContentSize.intrinsic(of: kind, style, measurer, scale)
+    let natural = ContentSize.intrinsic(of: kind, style, measurer, scale)
+    intrinsic = overrides.size ?? natural
+    if overrides.size == nil {
+      insets = ContentSize.insets(of: kind)
+      wrapping = kind == .label && style.lines != 1 ? WrappingText(style, kind.font(for: style), scale: scale) : nil
+    }
     hugging = overrides.hugging ?? ContentSize.hugging(of: kind)
+    setBaselines(kind, style, overrides, scale)
     if let given = overrides.compression { compression = given }
+  }
+
+  private mutating func setBaselines(
+    _ kind: ViewKind, _ style: ViewStyle, _ overrides: ContentOverrides, _ scale: Double
+  ) {
+    if let given = overrides.baseline {
+      firstBaseline = given.first
+      lastBaseline = given.last ?? max(0, (intrinsic.height ?? 0) - given.first)
+      return
+    }
+    let font = kind.font(for: style)
+    let line = ContentSize.roundedUp(font.lineHeight, scale)
+    switch kind {
+    case .label:
+      firstBaseline = font.baseline
+      // A written height is that of one line; otherwise the last line ends at the bottom.
+      lastBaseline = max(0, (overrides.size?.height ?? line) - font.baseline)
+    case .button, .textField, .segmented:
+      // One line in the middle.
+      let height = intrinsic.height ?? line
+      firstBaseline = (height - line) / 2 + font.baseline
+      lastBaseline = height - (height - line) / 2 - font.baseline
+    case .view, .textView, .image, .switch, .slider, .stepper, .progress, .spinner, .stack, .scroll, .guide: break
+    }
+  }
+
+  /// Some controls draw a little outside of the box by which they are aligned.
+  private static func insets(of kind: ViewKind) -> EdgeInsets {
+    switch kind {
+    case .switch: EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
+    case .slider: EdgeInsets(top: 0, left: 2, bottom: 1, right: 2)
+    case .segmented: EdgeInsets(top: 0, left: 0, bottom: 1, right: 0)
+    default: .zero
+    }
   }
 
   private static func hugging(of kind: ViewKind) -> AxisPair {
@@ -52,7 +100,7 @@ package struct ContentSize: Hashable, Sendable {
     of kind: ViewKind, _ style: ViewStyle, _ measurer: any TextMeasurer, _ scale: Double
   ) -> IntrinsicSize {
     let font = kind.font(for: style)
-    let line = roundedUp(1.1934 * font.size, scale)
+    let line = roundedUp(font.lineHeight, scale)
     func width(_ text: String) -> Double {
       text.isEmpty ? 0 : roundedUp(measurer.measure(text, font: font, maxWidth: nil).size.width, scale)
     }
@@ -79,7 +127,31 @@ package struct ContentSize: Hashable, Sendable {
     }
   }
 
-  private static func roundedUp(_ value: Double, _ scale: Double) -> Double { (value * scale).rounded(.up) / scale }
+  fileprivate static func roundedUp(_ value: Double, _ scale: Double) -> Double { (value * scale).rounded(.up) / scale }
+}
+
+/// Text that wraps at the width of its view.
+package struct WrappingText: Hashable, Sendable {
+  private let text: String
+  private let font: Font
+  private let line: Double
+  /// 0 for as many lines as it takes.
+  private let mostLines: Int
+
+  fileprivate init(_ style: ViewStyle, _ font: Font, scale: Double) {
+    text = style.text
+    self.font = font
+    line = ContentSize.roundedUp(font.lineHeight, scale)
+    mostLines = style.lines
+  }
+
+  /// The height of the lines that the text takes at a width.
+  package func height(_ width: Double, _ measurer: any TextMeasurer) -> Double {
+    // A width found by the solver may lack the last digit of the one that was measured.
+    let size = measurer.measure(text, font: font, maxWidth: max(width, 0) + 1e-6).size
+    let lines = max(1, (size.height / font.lineHeight).rounded())
+    return line * (mostLines == 0 ? lines : min(lines, Double(mostLines)))
+  }
 }
 
 /// What a scene writes about a view's content instead of leaving it to the kind.
@@ -87,6 +159,12 @@ package struct ContentOverrides: Hashable, Sendable {
   package var size: IntrinsicSize?
   package var hugging: ContentSize.AxisPair?
   package var compression: ContentSize.AxisPair?
+  package var baseline: Baseline?
+
+  package struct Baseline: Hashable, Sendable {
+    package var first: Double
+    package var last: Double?
+  }
 
   package init() {}
 
@@ -96,6 +174,7 @@ package struct ContentOverrides: Hashable, Sendable {
     case .intrinsic(let given): size = IntrinsicSize(width: given.width, height: given.height)
     case .hugging(let h, let v): hugging = pair(h, v)
     case .compression(let h, let v): compression = pair(h, v)
+    case .baseline(let first, let last): baseline = Baseline(first: first, last: last)
     case .text, .font, .lines, .image, .placeholder, .segments: break
     default: return false
     }

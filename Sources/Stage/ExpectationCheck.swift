@@ -19,13 +19,12 @@ package enum ExpectationCheck {
     for expectation in simulation.scene.expectations {
       switch expectation.moment {
       case .at(let time):
-        failures += failure(of: expectation, in: simulation.state(at: time), simulation.scene)
+        failures += failure(of: expectation, in: simulation.state(at: time), simulation)
       case .end:
-        failures += failure(
-          of: expectation, in: simulation.frame(at: simulation.clock.frameCount - 1), simulation.scene)
+        failures += failure(of: expectation, in: simulation.frame(at: simulation.clock.frameCount - 1), simulation)
       case .always:
         for index in 0..<simulation.clock.frameCount {
-          let found = failure(of: expectation, in: simulation.frame(at: index), simulation.scene)
+          let found = failure(of: expectation, in: simulation.frame(at: index), simulation)
           failures += found
           if !found.isEmpty { break }
         }
@@ -35,9 +34,9 @@ package enum ExpectationCheck {
   }
 
   private static func failure(
-    of expectation: Expectation, in frame: StageFrame, _ scene: CheckedScene
+    of expectation: Expectation, in frame: StageFrame, _ simulation: Simulation
   ) -> [ExpectationFailure] {
-    guard let finding = ClaimCheck(frame: frame, scene: scene).finding(against: expectation.claim) else { return [] }
+    guard let finding = ClaimCheck(frame, of: simulation).finding(against: expectation.claim) else { return [] }
     return [ExpectationFailure(expectation: expectation, time: frame.time, finding: finding)]
   }
 }
@@ -47,9 +46,10 @@ private struct ClaimCheck {
   let values: LayoutValues
   let scene: CheckedScene
 
-  init(frame: StageFrame, scene: CheckedScene) {
-    values = LayoutValues(frame)
-    self.scene = scene
+  init(_ frame: StageFrame, of simulation: Simulation) {
+    scene = simulation.scene
+    values = LayoutValues(
+      frame, details: simulation.history.moments[frame.momentIndex].details, direction: scene.direction)
   }
 
   /// nil when the claim holds, else what was found.

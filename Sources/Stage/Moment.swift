@@ -24,6 +24,18 @@ package struct Moment: Sendable {
   package var contents: [ContentSize] = []
   /// Views that a driven value moved to here, at exactly this time.
   package var driven: [ViewIndex] = []
+  /// Of the items that expectations look into. For look-up only.
+  package var details: [ItemReference: LayoutDetail] = [:]
+  /// Constraints that say nothing new.
+  package var redundant: [Redundancy] = []
+
+  /// A constraint that follows from others, or is one of them again.
+  package struct Redundancy: Hashable, Sendable {
+    package var constraint: ConstraintIndex
+    /// The names of what it follows from.
+    package var others: [String]
+    package var isRepetition: Bool
+  }
 }
 
 /// A constraint of the scene as it stands between two edits.

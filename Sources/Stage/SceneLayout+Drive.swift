@@ -66,7 +66,7 @@ extension SceneLayout {
   func set(_ target: DriveTarget, to value: DriveValue) {
     switch target {
     case .constant(let index): constraints[index].constant = value.x
-    case .rootSize: setScreen(Size(max(value.x, 0), max(value.y, 0)))
+    case .rootSize: show(Size(max(value.x, 0), max(value.y, 0)))
     case .attribute: edits[target]?.constant = value.x
     }
   }
@@ -86,6 +86,7 @@ extension SceneLayout {
     let changed = boxes.map(\.view)
     moment.frames = previous.frames.replacing(boxes)
     moment.driven = changed
+    moment.details = details()
     if !result.conflicts.isEmpty || !previous.conflicts.isEmpty { moment.conflicts = conflictNames(result) }
     // Along one active set no value becomes open or determined.
     if findsAmbiguity, engine.statistics.solver.pivots != pivots { moment.ambiguous = ambiguous() }

@@ -7,17 +7,24 @@ import SceneScript
 /// The layout engine filled with a scene: turns the scene's edits into the engine's, and its solutions into moments.
 final class SceneLayout {
   let scene: CheckedScene
-  private let measurer: any TextMeasurer
+  private let measurer: TextMeasurements
   let findsAmbiguity: Bool
   let engine: LayoutEngine
   /// By the scene's view index, whether they are in the tree now or not. A guide is a view that nobody draws.
   let views: [View]
   /// By the scene's constraint index; made in that order, which is the order in which conflicts are judged.
   let constraints: [LayoutConstraint]
+  /// For each of them whether the scene wants it, be its condition met or not, and its constant as written.
+  var isWanted: [Bool]
+  var written: [Double]
   private var appearances: [Appearance]
   private var overrides: [ContentOverrides]
   private var contents: [ContentSize]
-  private var screen: Size
+  private var properties: [LayoutProperties]
+  /// For views with conditional properties: all others, each once, as written or as edits have left them.
+  private var plainProperties: [[PropertyValue]]
+  var screen: Screen
+  private lazy var detailedItems = scene.detailedItems
   /// As of the last commit; edits of the tree ask for a new one.
   private var tree = DrawingOrder.empty
   private var treeChanged = true
@@ -30,35 +37,40 @@ final class SceneLayout {
 
   init(scene: CheckedScene, measurer: any TextMeasurer, findsAmbiguity: Bool, observer: LayoutObserver?) {
     self.scene = scene
-    self.measurer = measurer
+    self.measurer = TextMeasurements(measurer)
     self.findsAmbiguity = findsAmbiguity
-    screen = scene.screen.size
-    views = scene.views.map { View(name: $0.name) }
+    screen = scene.screen
+    views = scene.views.map { record in
+      switch record.kind {
+      case .stack: StackView(name: record.name)
+      case .scroll: ScrollView(name: record.name)
+      default: View(name: record.name)
+      }
+    }
     appearances = [Appearance](repeating: Appearance(), count: views.count)
     overrides = [ContentOverrides](repeating: ContentOverrides(), count: views.count)
     contents = [ContentSize](repeating: .none, count: views.count)
+    properties = [LayoutProperties](repeating: LayoutProperties(), count: views.count)
+    plainProperties = scene.views.map { $0.conditionalProperties.isEmpty ? [] : $0.properties }
     constraints = SceneLayout.constraints(of: scene, views)
+    isWanted = scene.constraints.map(\.isInitial)
+    written = scene.constraints.map(\.equation.constant)
     let root = views[0]
-    engine = checked("the root is new") { try LayoutEngine(root: root) }
+    engine = checked("the root is new") { try LayoutEngine(root: root, layoutDirection: scene.direction) }
     engine.observer = observer
-    setRootSize()
     for (index, record) in scene.views.enumerated() {
       for property in record.properties { take(property, for: index) }
       updateContent(of: index)
       if record.isInitial { insert(index) }
     }
-    for (index, record) in scene.constraints.enumerated() where record.isInitial { activate(index) }
+    show(screen)
   }
 
   private static func constraints(of scene: CheckedScene, _ views: [View]) -> [LayoutConstraint] {
     scene.constraints.map { record in
       func terms(_ terms: [Equation.Term]) -> [LayoutConstraint.Term] {
-        terms.map { term in
-          LayoutConstraint.Term(term.coefficient, item(term.item, views), term.attribute)
-        }
+        terms.map { LayoutConstraint.Term($0.coefficient, item($0.item, views), $0.attribute) }
       }
-      if record.condition != nil { unbuilt("when") }
-      if record.isAdapted { unbuilt("adapted") }
       let equation = record.equation
       return checked("\(record.name) was found legal") {
         try LayoutConstraint(
@@ -68,53 +80,55 @@ final class SceneLayout {
     }
   }
 
-  var statistics: LayoutStatistics { engine.statistics }
-
   private static func item(_ reference: ItemReference, _ views: [View]) -> LayoutItem {
     switch reference {
     case .view(let index): views[index]
-    case .guide(let guide, _): unbuilt(guide.rawValue)
+    case .guide(let guide, let index): views[index].guide(guide)
     }
   }
 
   func item(_ reference: ItemReference) -> LayoutItem { SceneLayout.item(reference, views) }
+
+  var statistics: LayoutStatistics { engine.statistics }
 
   // MARK: Edits
 
   func apply(_ action: TimelineEntry.Action) {
     switch action {
     case .edits(let edits, _): for edit in edits { apply(edit) }
-    case .screen(let new, _): setScreen(new.size)
+    case .screen(let screen, _): show(screen)
     case .drive, .mark: break
     }
   }
 
-  func setScreen(_ size: Size) {
-    screen = size
-    setRootSize()
-  }
-
-  private func setRootSize() { checked("a checked screen has a size") { try engine.setRootSize(screen) } }
-
   private func apply(_ edit: Edit) {
     switch edit {
-    case .setConstant(let index, let value): constraints[index].constant = value
+    case .setConstant(let index, let value):
+      written[index] = value
+      updateConstant(of: index)
     case .setPriority(let index, let priority): setPriority(priority, of: index)
     case .activate(let index): activate(index)
-    case .deactivate(let index): constraints[index].deactivate()
+    case .deactivate(let index):
+      isWanted[index] = false
+      constraints[index].deactivate()
     case .insertView(let index): insert(index)
-    case .removeView(let index):
-      views[index].removeFromSuperview()
-      treeChanged = true
+    case .removeView(let index): remove(index)
     case .setProperty(let index, let property):
-      if take(property, for: index) { updateContent(of: index) }
+      if !scene.views[index].conditionalProperties.isEmpty {
+        plainProperties[index].removeAll { $0.isSameProperty(as: property) }
+        plainProperties[index].append(property)
+        rebuildProperties(of: index)
+      } else if take(property, for: index) {
+        updateContent(of: index)
+      }
     case .release(let item, let attribute): release(.attribute(item, attribute))
-    case .keyboard: unbuilt("keyboard")
+    case .keyboard(let height): engine.keyboardHeight = height
     }
   }
 
   private func activate(_ index: ConstraintIndex) {
-    checked("the views of \(scene.constraints[index].name) exist") { try constraints[index].activate() }
+    isWanted[index] = true
+    install(index)
   }
 
   /// UIKit refuses to make an active constraint required or optional; a scene may, as if it were taken out and put back.
@@ -128,25 +142,77 @@ final class SceneLayout {
 
   private func insert(_ index: ViewIndex) {
     guard let parent = scene.views[index].parent else { return }
-    checked("\(scene.views[index].name) has a place") { try views[parent].addSubview(views[index]) }
+    checked("\(scene.views[index].name) has a place") {
+      if let stack = views[parent] as? StackView, scene.views[index].kind != .guide {
+        try stack.addArrangedSubview(views[index])
+        properties[parent].applySpacing(to: stack, views)
+      } else {
+        try views[parent].addSubview(views[index])
+      }
+    }
     treeChanged = true
   }
 
-  // MARK: Content
+  /// With the view go the constraints that reach out of it, also those whose conditions are not met now.
+  private func remove(_ index: ViewIndex) {
+    let view = views[index]
+    for constraint in constraints.indices where isWanted[constraint] && !constraints[constraint].isActive {
+      if constraints[constraint].reachesOut(of: view) { isWanted[constraint] = false }
+    }
+    let active = constraints.indices.filter { constraints[$0].isActive }
+    view.removeFromSuperview()
+    for constraint in active where !constraints[constraint].isActive { isWanted[constraint] = false }
+    treeChanged = true
+  }
 
+  // MARK: Properties
+
+  /// Takes a property over. Returns whether it can change a content size.
   @discardableResult
   private func take(_ property: PropertyValue, for index: ViewIndex) -> Bool {
     appearances[index].set(property)
+    views[index].isHidden = appearances[index].isHidden
+    let old = properties[index]
+    properties[index].set(property)
+    properties[index].apply(to: views[index], replacing: old, views)
     return overrides[index].set(property)
+  }
+
+  /// All properties of a view anew: the plain ones, and over them those whose conditions hold.
+  func rebuildProperties(of index: ViewIndex) {
+    let holding = scene.views[index].conditionalProperties.filter { holds($0.condition) }.map(\.value)
+    let old = properties[index]
+    appearances[index] = Appearance()
+    overrides[index] = ContentOverrides()
+    properties[index] = LayoutProperties()
+    for property in plainProperties[index] + holding {
+      appearances[index].set(property)
+      properties[index].set(property)
+      _ = overrides[index].set(property)
+    }
+    views[index].isHidden = appearances[index].isHidden
+    properties[index].apply(to: views[index], replacing: old, views)
+    updateContent(of: index)
   }
 
   private func updateContent(of index: ViewIndex) {
     let content = ContentSize(
       kind: scene.views[index].kind, style: appearances[index].style, overrides: overrides[index], measurer: measurer,
       scale: scene.screen.scale)
+    let before = contents[index]
     contents[index] = content
     let view = views[index]
-    view.intrinsicContentSize = content.intrinsic
+    if content.wrapping != before.wrapping {
+      view.heightForWidth = content.wrapping.map { wrapping in { [measurer] in wrapping.height($0, measurer) } }
+    }
+    var intrinsic = content.intrinsic
+    if let wrapping = content.wrapping, view.frame.width > 0 {
+      intrinsic.height = wrapping.height(view.frame.width, measurer)
+    }
+    view.intrinsicContentSize = intrinsic
+    view.alignmentRectInsets = content.insets
+    if view.firstBaselineFromTop != content.firstBaseline { view.firstBaselineFromTop = content.firstBaseline }
+    if view.lastBaselineFromBottom != content.lastBaseline { view.lastBaselineFromBottom = content.lastBaseline }
     view.setContentHuggingPriority(content.hugging.horizontal, for: .horizontal)
     view.setContentHuggingPriority(content.hugging.vertical, for: .vertical)
     view.setContentCompressionResistancePriority(content.compression.horizontal, for: .horizontal)
@@ -169,7 +235,8 @@ final class SceneLayout {
     return Moment(
       time: time, entries: entries, tree: tree, frames: BoxTable(frames), appearances: appearances,
       conflicts: conflictNames(result), ambiguous: findsAmbiguity ? ambiguous() : [],
-      constraints: constraintStates(previous?.constraints), contents: contents)
+      constraints: constraintStates(previous?.constraints), contents: contents, details: details(),
+      redundant: findsAmbiguity ? redundant() : [])
   }
 
   /// Shared with the moment before when nothing about them changed.
@@ -191,10 +258,30 @@ final class SceneLayout {
 
   func ambiguous() -> [StageFrame.Ambiguity] {
     tree.views.compactMap { view in
-      engine.ambiguity(of: views[view]).map {
-        StageFrame.Ambiguity(view: view, attributes: $0.attributes.map(\.attribute))
+      engine.ambiguity(of: views[view]).map { found in
+        StageFrame.Ambiguity(
+          view: view, attributes: found.attributes.map(\.attribute), ranges: found.attributes.map(\.range),
+          horizontalCount: found.horizontalCount, verticalCount: found.verticalCount,
+          ties: engine.ties(of: found).map(\.description))
       }
     }
+  }
+
+  private func redundant() -> [Moment.Redundancy] {
+    engine.redundancies().compactMap { found in
+      guard let index = constraints.firstIndex(where: { $0 === found.constraint }) else { return nil }
+      return Moment.Redundancy(
+        constraint: index, others: found.others.map(\.description), isRepetition: found.isRepetition)
+    }
+  }
+
+  /// Of the items that expectations look into, as far as they exist.
+  func details() -> [ItemReference: LayoutDetail] {
+    var details: [ItemReference: LayoutDetail] = [:]
+    for reference in detailedItems where views[reference.view].index != nil {
+      details[reference] = LayoutDetail(of: item(reference))
+    }
+    return details
   }
 
   private func drawingOrder() -> DrawingOrder {
@@ -211,3 +298,37 @@ func checked<Result>(_ reason: @autoclosure () -> String, _ body: () throws -> R
 
 /// The language says more than the stage carries out; better no picture than a wrong one.
 func unbuilt(_ word: String) -> Never { preconditionFailure("the stage cannot carry out '\(word)'") }
+
+extension View {
+  /// A guide that the view has by itself.
+  fileprivate func guide(_ guide: ViewGuide) -> LayoutItem {
+    switch guide {
+    case .safeArea: return safeAreaLayoutGuide
+    case .margins: return layoutMarginsGuide
+    case .readable: return readableContentGuide
+    case .keyboard: return keyboardLayoutGuide
+    case .topGuide: return topLayoutGuide
+    case .bottomGuide: return bottomLayoutGuide
+    case .content, .frameGuide:
+      guard let scroll = self as? ScrollView else { preconditionFailure("\(name) has no \(guide.rawValue)") }
+      return guide == .content ? scroll.contentLayoutGuide : scroll.frameLayoutGuide
+    }
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether it ties something inside `view`, or the view itself, to something outside.
+  fileprivate func reachesOut(of view: View) -> Bool {
+    let isInside = (leftTerms + rightTerms).map { term in
+      ((term.item as? View) ?? (term.item as? LayoutGuide)?.owningView)?.isDescendant(of: view) ?? false
+    }
+    return isInside.contains(true) && isInside.contains(false)
+  }
+}
+
+extension PropertyValue {
+  fileprivate func isSameProperty(as other: PropertyValue) -> Bool {
+    if case .spacingAfter(let a, _) = self, case .spacingAfter(let b, _) = other { return a == b }
+    return name == other.name
+  }
+}

@@ -27,7 +27,7 @@ package final class Simulation {
   private var drives: [RunningDrive] = []
   /// For each moment of the history, whether values are driven from it to the next.
   private var isDriving = [false]
-  private let layout: SceneLayout
+  let layout: SceneLayout
   private let measurer: any TextMeasurer
   private let stopwatch: (() -> Duration)?
   /// A time off the grid at which driven values are solved too.

@@ -39,10 +39,24 @@ package struct StageFrame: Sendable {
   package struct Ambiguity: Hashable, Sendable {
     package var view: ViewIndex
     package var attributes: [Attribute]
+    /// For each attribute the values that are equally good; ±∞ where nothing ends them.
+    package var ranges: [ClosedRange<Double>]
+    /// How many constraints speak of the view on the axes that are open, of the two that each needs.
+    package var horizontalCount: Int
+    package var verticalCount: Int
+    /// Optional constraints of one priority that pull against each other; empty where constraints are missing.
+    package var ties: [String]
 
-    package init(view: ViewIndex, attributes: [Attribute]) {
+    package init(
+      view: ViewIndex, attributes: [Attribute], ranges: [ClosedRange<Double>] = [], horizontalCount: Int = 0,
+      verticalCount: Int = 0, ties: [String] = []
+    ) {
       self.view = view
       self.attributes = attributes
+      self.ranges = ranges
+      self.horizontalCount = horizontalCount
+      self.verticalCount = verticalCount
+      self.ties = ties
     }
   }
 }

@@ -24,12 +24,11 @@ extension Appearance {
     case .enabled(let value): style.isEnabled = value
     case .pressed(let value): style.isPressed = value
     case .focused(let value): style.isFocused = value
-    case .intrinsic, .hugging, .compression: break
     case .transform(let transform): style.transform = transform
     case .offset(let point): style.offset = point
-    case .margins, .inheritsMargins, .baseline, .frame, .autoresizing, .axis, .distribution, .alignment,
-      .spacing, .spacingAfter, .baselineRelative, .marginsRelative:
-      unbuilt(property.name)
+    case .intrinsic, .hugging, .compression, .margins, .inheritsMargins, .baseline, .frame, .autoresizing, .axis,
+      .distribution, .alignment, .spacing, .spacingAfter, .baselineRelative, .marginsRelative:
+      break
     }
   }
 }

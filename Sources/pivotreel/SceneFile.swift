@@ -117,6 +117,14 @@ struct SceneFile {
     Simulation(scene: scene, measurer: try measurer(console: console))
   }
 
+  /// Says what the layout cannot keep, leaves open or is told twice, each with its place in the script.
+  @discardableResult
+  func reportLayout(of simulation: Simulation, withRedundancy: Bool = false, console: Console) -> LayoutReport {
+    let report = LayoutReport(of: simulation, source: source, withRedundancy: withRedundancy)
+    console.words(DiagnosticRenderer(source: source, color: console.usesColor).render(report.warnings))
+    return report
+  }
+
   /// Measures text as the scene says: in the project's font, or in cells that are the same on every machine.
   func measurer(console: Console) throws(CommandFailure) -> any TextMeasurer {
     try SceneFile.measurer(of: scene, console: console)

@@ -49,8 +49,21 @@ extension LayoutEngine {
         for subview in view.subviews { subview.refreshAutoresizing() }
       }
     }
+    for conflict in broken { endMasks(in: conflict) }
     if environmentIsStale { refreshWholeEnvironment() }
     refreshEnvironment(insideOf: moved[...])
+  }
+
+  /// Where a mask wants a negative size, the size ends at 0 and the conflict is none.
+  private func endMasks(in conflict: LayoutConflict) {
+    for floor in conflict.members where floor.origin == .sizeFloor {
+      guard let view = floor.firstItem as? View, view.autoresizing != nil else { continue }
+      let isMasks = conflict.members.contains { member in
+        member.origin == .system && member.firstItem === view && member.firstAttribute == floor.firstAttribute
+          && member.rightTerms.count == 1
+      }
+      if isMasks { view.endAutoresizing(floor.firstAttribute.axis) }
+    }
   }
 
   /// Asks a view that wraps for its height, once for each width.

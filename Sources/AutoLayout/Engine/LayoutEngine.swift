@@ -32,6 +32,8 @@ public final class LayoutEngine {
   /// Set aside, in the order of their creation.
   var broken: [LayoutConflict] = []
 
+  /// Items that are shown at an end of what is open about them. For look-up only.
+  var exercises: [ObjectIdentifier: AmbiguityExercise] = [:]
   /// By slot: what asks to hear of a changed box.
   var hooks: [Hooks] = []
   /// Stacks whose arrangement changed, views whose masks are to be translated, and views whose content is to be measured.

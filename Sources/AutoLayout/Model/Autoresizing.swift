@@ -6,6 +6,8 @@ struct Autoresizing {
   /// The superview's size for which the frame is meant; nil until the translation.
   var superviewSize: Size?
   var isStale = true
+  /// The axes on which the superview is about to become so small that the size would be negative.
+  private var ending: Set<Attribute.Axis> = []
   private var constraints = SystemConstraints()
 
   init(frame: Rect) { self.frame = frame }
@@ -57,11 +59,18 @@ struct Autoresizing {
         "autoresizing \(mask.letters)", [LayoutConstraint.Term(1, view, attribute)], .equal,
         share == 0 ? [] : [LayoutConstraint.Term(share, superview, size)], constant: constant)
     }
-    let isNegative = axis.sizeShare * current + axis.size < 0
+    let isNegative = axis.sizeShare * current + axis.size < 0 || ending.contains(size.axis)
     return [
       row(edge, axis.nearShare, axis.near),
       isNegative ? row(size, 0, 0) : row(size, axis.sizeShare, axis.size),
     ]
+  }
+
+  /// Lets the size end at 0, for a superview that shrinks: on the way there the four constraints would be in its way.
+  mutating func end(_ axis: Attribute.Axis, of view: View, in superview: View) {
+    ending.insert(axis)
+    translate(view, in: superview)
+    ending.remove(axis)
   }
 
   mutating func removeConstraints() {
@@ -121,6 +130,11 @@ extension View {
     if let engine, engine.root === self { return engine.rootSize }
     if let autoresizing, autoresizing.isStale || engine == nil { return autoresizing.frame.size }
     return frame.size
+  }
+
+  func endAutoresizing(_ axis: Attribute.Axis) {
+    guard let superview, autoresizing != nil else { return }
+    autoresizing?.end(axis, of: self, in: superview)
   }
 
   /// Translates the mask again where the translation is out of date, or where a size begins or ceases to be negative.

@@ -7,7 +7,7 @@ import Stage
 extension CommandTable {
   static let check = Command(
     name: "check", usage: "[PATH...]",
-    summary: "find the faults of scenes without running them",
+    summary: "find the faults of scenes, and what their layouts cannot keep or leave open; no frames",
     examples: [
       "pivotreel check Scenes", "pivotreel check --fix card.scene", "pivotreel check --json card.scene",
       "pivotreel explain S203            what a fault means",
@@ -15,22 +15,25 @@ extension CommandTable {
     options: [
       Option("--fix", help: "mend what one sure edit mends, in the files"),
       Option("--json", help: "one JSON object with every fault, its exact range and its fix"),
-      SceneFile.setOption,
+      Option("--strict", help: "a conflict or an ambiguity is a failure (exit 3)"), SceneFile.setOption,
     ]
   ) { arguments, console in
     let paths = try ScenePaths.find(arguments.operands.isEmpty ? ["."] : arguments.operands, console: console)
     let parameters = try SceneFile.parameters(arguments)
     var files: [JSONValue] = []
     var isFine = true
+    var isStrictlyFine = true
     for path in paths {
-      let checked = try CheckedFile(path, parameters, fixing: arguments.has("--fix"), console)
+      var checked = try CheckedFile(path, parameters, fixing: arguments.has("--fix"), console)
       if checked.scene == nil { isFine = false }
+      if try checked.judgeLayout(console) > 0 { isStrictlyFine = false }
       if arguments.has("--json") { files.append(checked.json) } else { checked.print(console) }
     }
     if arguments.has("--json") {
       console.line(JSONWriter.text(["pivotreel": 1, "files": .array(files)], .indented))
     }
-    return isFine ? .fine : .invalidScene
+    if !isFine { return .invalidScene }
+    return isStrictlyFine || !arguments.has("--strict") ? .fine : .strict
   }
 }
 
@@ -75,6 +78,16 @@ private struct CheckedFile {
       console.error("cannot write \(path): \(SystemError.words(for: error))")
       throw CommandFailure(code: .input)
     }
+  }
+
+  /// Adds what the layout cannot keep, leaves open or is told twice to the diagnostics. Returns how much of it `--strict` makes
+  /// failures.
+  mutating func judgeLayout(_ console: Console) throws -> Int {
+    guard let scene else { return 0 }
+    let file = SceneFile(path: path, source: source, scene: scene)
+    let report = LayoutReport(of: try file.simulation(console: console), source: source, withRedundancy: true)
+    for warning in report.warnings.diagnostics { diagnostics.add(warning) }
+    return report.strictCount
   }
 
   func print(_ console: Console) {

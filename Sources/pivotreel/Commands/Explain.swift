@@ -3,17 +3,21 @@ import SceneScript
 
 extension CommandTable {
   static let explain = Command(
-    name: "explain", usage: "ID | --list",
-    summary: "say what a message means, with a wrong and a right example",
-    examples: ["pivotreel explain S203", "pivotreel explain --list"],
-    options: [Option("--list", help: "every message that there is")]
+    name: "explain", usage: "SCENE VIEW[.ATTRIBUTE][@TIME] | ID | --list",
+    summary: "say which constraints give a value, or what a message means",
+    examples: [
+      "pivotreel explain Scenes/header-form.scene save.left@1s", "pivotreel explain card.scene title.width@settled",
+      "pivotreel explain S203", "pivotreel explain --list",
+    ],
+    options: [Option("--list", help: "every message that there is"), SceneFile.setOption]
   ) { arguments, console in
     if arguments.has("--list") {
       for page in Explanation.all { console.line("\(page.id)  \(page.title)") }
       return .fine
     }
+    if arguments.operands.count == 2 { return try explainValue(arguments, console) }
     guard arguments.operands.count == 1 else {
-      throw UsageError(message: "explain takes the id of a message, such as S203")
+      throw UsageError(message: "explain takes the id of a message, such as S203, or a scene and VIEW.ATTRIBUTE@TIME")
     }
     let id = arguments.operands[0].uppercased()
     guard let page = Explanation.page(for: id) else {

@@ -83,7 +83,7 @@ private struct TestRun {
       fail(path, words, .checkFailed)
     } else if !golden.isFine {
       fail(path, golden.words, .checkFailed)
-    } else if arguments.has("--strict"), report.warnings.warningCount > 0 {
+    } else if arguments.has("--strict"), report.strictCount > 0 {
       fail(path, "conflicts or is ambiguous", .strict)
     } else {
       passed += 1
