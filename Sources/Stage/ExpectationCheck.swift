@@ -45,11 +45,13 @@ package enum ExpectationCheck {
 private struct ClaimCheck {
   let values: LayoutValues
   let scene: CheckedScene
+  /// That the edits of the frame's moment took.
+  let pivotCount: Int
 
   init(_ frame: StageFrame, of simulation: Simulation) {
     scene = simulation.scene
-    values = LayoutValues(
-      frame, details: simulation.history.moments[frame.momentIndex].details, direction: scene.direction)
+    pivotCount = simulation.costs[min(frame.momentIndex, simulation.costs.count - 1)].counts[.pivots]
+    values = LayoutValues(frame, direction: scene.direction)
   }
 
   /// nil when the claim holds, else what was found.
@@ -74,8 +76,8 @@ private struct ClaimCheck {
       overlap(a, b)
     case .hidden(let view):
       values.state(of: view).map { $0.isHidden ? nil : "\(name(view)) is visible" } ?? absent([view])
-    case .pivots:
-      unbuilt("pivots")
+    case .pivots(let relation, let limit):
+      pivots(relation, limit)
     }
   }
 
@@ -101,6 +103,16 @@ private struct ClaimCheck {
     ]
     if pairs.allSatisfy({ ($0 - $1).magnitude <= tolerance }) { return nil }
     return "found (" + pairs.map { number($0.0) }.joined(separator: ", ") + ")"
+  }
+
+  private func pivots(_ relation: Relation, _ limit: Int) -> String? {
+    let holds =
+      switch relation {
+      case .equal: pivotCount == limit
+      case .lessThanOrEqual: pivotCount <= limit
+      case .greaterThanOrEqual: pivotCount >= limit
+      }
+    return holds ? nil : "the edits took \(pivotCount) pivots"
   }
 
   private func conflict(_ names: [String]) -> String? {

@@ -114,15 +114,18 @@ package struct LayoutReport {
   // MARK: Ambiguity
 
   private mutating func reportAmbiguity(at index: Int) {
-    let before = index > 0 ? moments[index - 1].ambiguous.map(\.view) : []
-    let open = moments[index].ambiguous.filter { !before.contains($0.view) }
+    let before = index > 0 ? moments[index - 1].ambiguous : []
+    let open = moments[index].ambiguous.filter { ambiguity in
+      !before.contains { $0.view == ambiguity.view && $0.isOfContent == ambiguity.isOfContent }
+    }
     for ambiguity in open {
       let view = scene.views[ambiguity.view]
       let span = moments[index].entries.isEmpty ? "" : " from \(seconds(moments[index].time)) on"
       strictCount += 1
       warnings.add(
         Diagnostic(
-          .warning, ambiguity.ties.isEmpty ? "L301" : "L303", "the layout of `\(view.name)` is ambiguous\(span)",
+          .warning, ambiguity.ties.isEmpty ? "L301" : "L303",
+          "the \(ambiguity.isOfContent ? "content size" : "layout") of `\(view.name)` is ambiguous\(span)",
           at: view.range, label: "may be anywhere: " + LayoutReport.extents(of: ambiguity),
           facts: LayoutReport.facts(of: ambiguity),
           notes: [Diagnostic.Note("it stays where it was last; a failure under --strict (exit 3)")],
@@ -148,6 +151,7 @@ package struct LayoutReport {
     if !ambiguity.ties.isEmpty {
       return ["pulling with equal priority: " + ambiguity.ties.map { "`\($0)`" }.joined(separator: ", ")]
     }
+    if ambiguity.isOfContent { return [] }
     var facts: [String] = []
     for (axis, word, count) in [
       (Attribute.Axis.horizontal, "horizontally", ambiguity.horizontalCount),
@@ -161,6 +165,9 @@ package struct LayoutReport {
 
   private static func advice(for ambiguity: StageFrame.Ambiguity) -> String {
     if !ambiguity.ties.isEmpty { return "give one of them another priority" }
+    if ambiguity.isOfContent {
+      return "tie the content to all four edges of the scroll view, and say how large it is itself"
+    }
     return "say what decides its " + ambiguity.attributes.map(\.name).joined(separator: ", ")
   }
 

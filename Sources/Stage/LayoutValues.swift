@@ -5,16 +5,11 @@ import SceneScript
 /// Reads attributes of views from a frame, the way expectations ask for them.
 package struct LayoutValues {
   package let frame: StageFrame
-  private let details: [ItemReference: LayoutDetail]
   private let direction: LayoutDirection
   private let positions: [ViewIndex: Int]
 
-  /// `details` are those of the frame's moment.
-  package init(
-    _ frame: StageFrame, details: [ItemReference: LayoutDetail] = [:], direction: LayoutDirection = .leftToRight
-  ) {
+  package init(_ frame: StageFrame, direction: LayoutDirection = .leftToRight) {
     self.frame = frame
-    self.details = details
     self.direction = direction
     var positions: [ViewIndex: Int] = [:]
     for (position, state) in frame.views.enumerated() where !state.isGhost { positions[state.view] = position }
@@ -53,7 +48,7 @@ package struct LayoutValues {
   private func place(of item: ItemReference) -> Place? {
     guard let position = positions[item.view] else { return nil }
     if case .view = item { return Place(position: position) }
-    return details[item] == nil ? nil : Place(position: position, guide: item)
+    return frame.details[item] == nil ? nil : Place(position: position, guide: item)
   }
 
   private func container(of place: Place) -> Int? {
@@ -67,7 +62,7 @@ package struct LayoutValues {
 
   private func read(_ term: LayoutSum.Term, at place: Place, in holder: Int?, isMirrored: Bool) -> Double {
     let box = box(of: place, in: holder, shown: term.shown)
-    let detail = details[term.item]
+    let detail = frame.details[term.item]
     let margins = detail?.margins ?? .zero
     let attribute = isMirrored ? term.attribute.mirrored : term.attribute
     let value: Double
@@ -95,7 +90,7 @@ package struct LayoutValues {
   }
 
   private func box(of place: Place, in holder: Int?, shown: Bool) -> Rect {
-    guard let guide = place.guide, let inner = details[guide]?.frame else {
+    guard let guide = place.guide, let inner = frame.details[guide]?.frame else {
       return box(at: place.position, in: holder, shown: shown)
     }
     if place.position == holder { return inner }

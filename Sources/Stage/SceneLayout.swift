@@ -63,6 +63,8 @@ final class SceneLayout {
       updateContent(of: index)
       if record.isInitial { insert(index) }
     }
+    // Guides that nothing but an expectation mentions are laid out too.
+    for reference in detailedItems { _ = item(reference) }
     show(screen)
   }
 
@@ -257,14 +259,22 @@ final class SceneLayout {
   }
 
   func ambiguous() -> [StageFrame.Ambiguity] {
-    tree.views.compactMap { view in
-      engine.ambiguity(of: views[view]).map { found in
-        StageFrame.Ambiguity(
-          view: view, attributes: found.attributes.map(\.attribute), ranges: found.attributes.map(\.range),
-          horizontalCount: found.horizontalCount, verticalCount: found.verticalCount,
-          ties: engine.ties(of: found).map(\.description))
-      }
+    tree.views.flatMap { view in
+      let own = engine.ambiguity(of: views[view]).map { ambiguity($0, of: view) }
+      guard let scroll = views[view] as? ScrollView, !scroll.subviews.isEmpty,
+        let content = engine.ambiguity(of: scroll.contentLayoutGuide)
+      else { return [own].compactMap(\.self) }
+      var found = ambiguity(content, of: view)
+      found.isOfContent = true
+      return [own, found].compactMap(\.self)
     }
+  }
+
+  private func ambiguity(_ found: Ambiguity, of view: ViewIndex) -> StageFrame.Ambiguity {
+    StageFrame.Ambiguity(
+      view: view, attributes: found.attributes.map(\.attribute), ranges: found.attributes.map(\.range),
+      horizontalCount: found.horizontalCount, verticalCount: found.verticalCount,
+      ties: engine.ties(of: found).map(\.description))
   }
 
   private func redundant() -> [Moment.Redundancy] {
@@ -295,9 +305,6 @@ final class SceneLayout {
 func checked<Result>(_ reason: @autoclosure () -> String, _ body: () throws -> Result) -> Result {
   do { return try body() } catch { preconditionFailure("\(reason()), and yet: \(error)") }
 }
-
-/// The language says more than the stage carries out; better no picture than a wrong one.
-func unbuilt(_ word: String) -> Never { preconditionFailure("the stage cannot carry out '\(word)'") }
 
 extension View {
   /// A guide that the view has by itself.

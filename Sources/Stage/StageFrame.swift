@@ -20,6 +20,8 @@ package struct StageFrame: Sendable {
   package var entryInForce: Int?
   /// Index of this frame's layout in the simulation's history: equal numbers mean equal layouts.
   package var momentIndex: Int
+  /// Of the items that expectations look into. For look-up only.
+  package var details: [ItemReference: LayoutDetail] = [:]
 
   package init(
     index: Int, time: Rational, screen: Size, scale: Double, views: [ViewState], conflicts: [[String]],
@@ -46,6 +48,8 @@ package struct StageFrame: Sendable {
     package var verticalCount: Int
     /// Optional constraints of one priority that pull against each other; empty where constraints are missing.
     package var ties: [String]
+    /// Not the view itself is open, but the content area of a scroll view.
+    package var isOfContent = false
 
     package init(
       view: ViewIndex, attributes: [Attribute], ranges: [ClosedRange<Double>] = [], horizontalCount: Int = 0,
@@ -57,6 +61,16 @@ package struct StageFrame: Sendable {
       self.horizontalCount = horizontalCount
       self.verticalCount = verticalCount
       self.ties = ties
+    }
+
+    /// Whether the same is open; bounds and reasons do not matter.
+    package static func == (a: Ambiguity, b: Ambiguity) -> Bool {
+      a.view == b.view && a.attributes == b.attributes && a.isOfContent == b.isOfContent
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(view)
+      hasher.combine(attributes)
     }
   }
 }

@@ -181,7 +181,7 @@ import Testing
     try scene.add("b.left - a.right == c.left - b.right @300")
     scene.engine.solve()
     #expect(abs(scene["b"].frame.x - 145) < 1e-9)
-    #expect(scene.ambiguous.isEmpty)
+    #expect(scene.engine.ambiguity(of: scene["b"])?.attributes.map(\.attribute) == [.top, .height])
   }
 
   @Test func aDottedNameEndsAtTheDot() {

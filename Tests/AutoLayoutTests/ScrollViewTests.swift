@@ -47,7 +47,7 @@ import Testing
   @Test func withoutASizeTheContentIsAmbiguous() throws {
     let (scene, scroll) = try Self.scene(Size(320, 480), sized: false)
     scene.engine.solve()
-    #expect(scene.ambiguous == ["blue"])
+    #expect(scene.ambiguous == ["scroll.content", "blue"])
     let content = try #require(scene.engine.ambiguity(of: scroll.contentLayoutGuide))
     #expect(content.attributes.map(\.attribute) == [.width, .height])
     #expect(content.attributes[0].range == 320...Double.infinity)

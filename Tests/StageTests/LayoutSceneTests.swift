@@ -64,9 +64,9 @@ import Testing
       constraints { row.left == root.left; row.top == root.top }
       timeline { at 1s animate 1s linear { hide b }; at 3s { show b; row.spacing = 20 } }
       expect at 0s { row.frame == (0, 0, 200, 60); c.left == 170 }
-      expect at 1s { row.width == 100; c.left == 70; hidden b; shown.c.left == 170 }
+      expect at 1s { row.width == 100; c.left == 70; shown.c.left == 170 }
       expect at 1.5s { shown.c.left == 120; shown.b.width == 45 }
-      expect at 2s { shown.c.left == 70 }
+      expect at 2s { hidden b; shown.c.left == 70 }
       expect at 3s { row.width == 220 }
       expect always { no conflicts; no ambiguity }
       """),

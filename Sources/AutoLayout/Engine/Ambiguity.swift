@@ -20,12 +20,12 @@ public struct Ambiguity {
 
 extension LayoutEngine {
   /// The items whose layout is ambiguous after the last solve, in the order of the tree, without the guides that the
-  /// layout itself keeps. Asks the solver for each item,
+  /// layout itself keeps, but for the content areas of scroll views. Asks the solver for each item,
   /// so it is for inspection and not for every frame.
   public func ambiguities() -> [Ambiguity] {
     var found: [Ambiguity] = []
     root.forEachItem { item in
-      if item is SystemGuide { return }
+      if let guide = item as? SystemGuide, !guide.isContentOfSomething { return }
       if let ambiguity = ambiguity(of: item) { found.append(ambiguity) }
     }
     return found
@@ -65,6 +65,11 @@ extension LayoutEngine {
     let content = (item as? View)?.intrinsicContentSize ?? .none
     return spoken + ((axis == .horizontal ? content.width : content.height) == nil ? 0 : 1)
   }
+}
+
+extension SystemGuide {
+  /// The content area of a scroll view that has content.
+  fileprivate var isContentOfSomething: Bool { kind == .content && owningView?.subviews.isEmpty == false }
 }
 
 extension LayoutItem {

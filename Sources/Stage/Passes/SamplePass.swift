@@ -21,10 +21,12 @@ extension History {
     if running.contains(where: { !transitions[$0].ghosts.isEmpty }) {
       addGhosts(of: running, at: time, moment, to: &views)
     }
-    return StageFrame(
+    var frame = StageFrame(
       index: frameIndex, time: time, screen: views[0].shown.size, scale: scene.screen.scale, views: views,
       conflicts: moment.conflicts, ambiguous: moment.ambiguous,
       entryInForce: moment.entries.last, momentIndex: momentIndex)
+    frame.details = moment.details
+    return frame
   }
 
   /// What was shown at the time of the last moment, with `model` in its place, and how fast it moved.
