@@ -38,6 +38,13 @@ struct SceneFile {
     self.scene = scene
   }
 
+  /// A scene that was found without faults before.
+  init(path: String, source: SourceText, scene: CheckedScene) {
+    self.path = path
+    self.source = source
+    self.scene = scene
+  }
+
   /// The scene of a text with all that it imports, and the text with that of the imported files. Faults go to `bag`. With
   /// `screen` it starts on that screen.
   static func check(

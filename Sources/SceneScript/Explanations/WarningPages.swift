@@ -52,7 +52,16 @@ extension Explanation {
     itself as soon as it can. Any one of the set removed or made optional resolves it.
 
     L301 a view whose place is not determined
-    More than one layout satisfies everything that the scene asks for. What is open stays where it was.
+    More than one layout satisfies everything that the scene asks for, and constraints are missing that would decide. The message names
+    what is open, between which values, and how many constraints speak of the view. What is open stays where it was.
+
+    L302 a constraint that says nothing new
+    It is there twice, or it follows from others. That is legal and changes no layout; but when the others change, it may be in their
+    way.
+
+    L303 a view between constraints of one priority
+    Optional constraints of equal priority pull against each other, and how they share what is missing is open. Another priority for one
+    of them decides.
 
     L401 an animation that changes nothing
     The layout and all looks are the same before and after the block. Either it says what holds already, or a constraint that wins
