@@ -29,23 +29,27 @@ package struct LayoutReport {
   /// A constraint is reported when it becomes set aside, with the time at which it comes back.
   private mutating func reportConflicts(at index: Int) {
     let before = index > 0 ? moments[index - 1].conflicts.map { $0[0] } : []
-    for conflict in moments[index].conflicts where !before.contains(conflict[0]) {
+    for (number, conflict) in moments[index].conflicts.enumerated() where !before.contains(conflict[0]) {
       let rest = moments[index...]
       let end = rest.first { moment in !moment.conflicts.contains { $0[0] == conflict[0] } }?.time
-      let warning = conflictWarning(conflict, moment: moments[index], until: end)
+      let warning = conflictWarning(conflict, number, moment: moments[index], until: end)
       warnings.add(warning)
       strictCount += 1
     }
   }
 
-  private func conflictWarning(_ conflict: [String], moment: Moment, until end: Rational?) -> Diagnostic {
+  private func conflictWarning(
+    _ conflict: [String], _ number: Int, moment: Moment, until end: Rational?
+  ) -> Diagnostic {
     let name = conflict[0]
     let span =
       (moment.entries.isEmpty ? "" : " from \(seconds(moment.time)) on") + (end.map { " until \(seconds($0))" } ?? "")
     let place = place(of: name, moment)
+    let shortage = moment.shortages.indices.contains(number) ? moment.shortages[number] : 0
+    let misses = shortage > 1e-6 ? ", and misses by \(NumberText.short(shortage, places: 3))" : ""
     return Diagnostic(
       .warning, "L203", "required constraints cannot all hold\(span); `\(name)` is set aside", at: place.range,
-      context: place.context, label: "cannot hold beside the older ones",
+      context: place.context, label: "cannot hold beside the older ones" + misses,
       facts: [
         "with: " + listed(Array(conflict.dropFirst())),
         "any one of these removed or made optional resolves it",

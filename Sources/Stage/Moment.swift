@@ -18,6 +18,8 @@ package struct Moment: Sendable {
   /// there are the engine's: the screen's size and the floor of 0 under every size.
   package var conflicts: [[String]]
   package var ambiguous: [StageFrame.Ambiguity]
+  /// For each conflict by how many points the constraint set aside misses while the others hold.
+  package var shortages: [Double] = []
   /// What holds, by the scene's constraint index.
   package var constraints: [ConstraintState] = []
   /// What the content of each view asks for, by the scene's view index.

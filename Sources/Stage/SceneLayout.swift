@@ -237,7 +237,8 @@ final class SceneLayout {
     return Moment(
       time: time, entries: entries, tree: tree, frames: BoxTable(frames), appearances: appearances,
       conflicts: conflictNames(result), ambiguous: findsAmbiguity ? ambiguous() : [],
-      constraints: constraintStates(previous?.constraints), contents: contents, details: details(),
+      shortages: result.conflicts.map(\.shortage), constraints: constraintStates(previous?.constraints),
+      contents: contents, details: details(),
       redundant: findsAmbiguity ? redundant() : [])
   }
 

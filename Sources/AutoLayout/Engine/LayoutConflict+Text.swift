@@ -1,3 +1,16 @@
+import Simplex
+
+extension LayoutConflict {
+  /// By how many points the constraint that is set aside misses while the others hold.
+  public var shortage: Double {
+    var scratch = ScratchSolver(rightToLeft: setAside.holder?.engine?.layoutDirection == .rightToLeft)
+    for other in others { scratch.add(other) }
+    scratch.add(setAside, strength: Strength(level: 1))
+    guard let row = scratch.rows[ObjectIdentifier(setAside)] else { return 0 }
+    return abs(scratch.solver.activity(of: row))
+  }
+}
+
 extension LayoutConflict: CustomStringConvertible {
   /// The conflict as a log tells it: what cannot hold together, one constraint a line, and which one gives way.
   public var description: String {

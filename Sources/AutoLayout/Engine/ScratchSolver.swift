@@ -27,8 +27,9 @@ struct ScratchSolver {
     return scratch
   }
 
-  /// Takes a constraint in; a required one that cannot hold beside those before it is left out.
-  mutating func add(_ constraint: LayoutConstraint) {
+  /// Takes a constraint in; a required one that cannot hold beside those before it is left out. `strength` stands in for that
+  /// of its priority.
+  mutating func add(_ constraint: LayoutConstraint, strength: Strength? = nil) {
     guard let holder = constraint.holder else { return }
     let lowering = ConstraintLowering(constraint, heldBy: holder, rightToLeft: rightToLeft)
     if lowering.terms.isEmpty { return }
@@ -36,7 +37,7 @@ struct ScratchSolver {
     for term in lowering.terms { expression.add(term.coefficient, variable(of: term.item, term.component)) }
     do throws(SolverError) {
       let row = try solver.makeConstraint(
-        expression, constraint.solverRelation, strength: constraint.priority.strength)
+        expression, constraint.solverRelation, strength: strength ?? constraint.priority.strength)
       rows[ObjectIdentifier(constraint)] = row
       try solver.activate(row)
     } catch .unsatisfiable {
