@@ -68,6 +68,7 @@ private struct RenderRun {
     let threads = try RenderRun.number("--jobs", arguments, 1...64) ?? ProcessInfo.processInfo.activeProcessorCount
     let file = try SceneFile(path: path, arguments: arguments, console: console, screen: device)
     simulation = try file.simulation(console: console)
+    if !arguments.has("--quiet") { file.reportLayout(of: simulation, console: console) }
     selection = try FrameSelection(arguments, simulation: simulation)
     var description = RecordingDescription(simulation, frames: selection.frames)
     description.fps = selection.fps
