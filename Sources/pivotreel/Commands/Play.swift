@@ -29,6 +29,7 @@ extension CommandTable {
     let file = try SceneFile(path: path, arguments: arguments, console: console)
     if let text = arguments.value("--at") {
       let simulation = try file.simulation(console: console)
+      file.reportLayout(of: simulation, console: console)
       let time = try MomentText(text: text).time(in: simulation)
       options.startFrame = min(simulation.clock.firstFrame(at: time), simulation.clock.frameCount - 1)
     }
