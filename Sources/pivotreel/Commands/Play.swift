@@ -27,9 +27,9 @@ extension CommandTable {
     options.loopMode = arguments.has("--loop") ? .loop : .off
     if let scale = try arguments.scale() { options.scale = scale }
     let file = try SceneFile(path: path, arguments: arguments, console: console)
+    file.reportLayout(of: try file.simulation(console: console), console: console)
     if let text = arguments.value("--at") {
       let simulation = try file.simulation(console: console)
-      file.reportLayout(of: simulation, console: console)
       let time = try MomentText(text: text).time(in: simulation)
       options.startFrame = min(simulation.clock.firstFrame(at: time), simulation.clock.frameCount - 1)
     }
