@@ -104,22 +104,22 @@ struct EdgeReason: Hashable {
     _ source: PlayerSource
   ) -> Link? {
     let states = source.history.moments[frame.momentIndex].constraints
-    for attribute in wanted {
-      for (index, record) in source.scene.constraints.enumerated() where states.indices.contains(index) {
-        let equation = record.equation
-        guard states[index].isActive, equation.relation == .equal, equation.left.count == 1, equation.right.count == 1
-        else { continue }
-        let (a, b) = (equation.left[0], equation.right[0])
-        guard a.coefficient == 1, b.coefficient == 1, case .view(let left) = a.item, case .view(let right) = b.item
-        else { continue }
-        let other = left == view ? right : left
-        if visited.contains(other) { continue }
-        let constant = states[index].constant
-        if left == view, a.attribute == attribute, right != view {
-          return Link(index: index, own: attribute, other: right, attribute: b.attribute, amount: constant)
-        }
-        if right == view, b.attribute == attribute, left != view {
-          return Link(index: index, own: attribute, other: left, attribute: a.attribute, amount: -constant)
+    // What is written about the view itself comes before what others say of it.
+    for isSubject in [true, false] {
+      for attribute in wanted {
+        for (index, record) in source.scene.constraints.enumerated() where states.indices.contains(index) {
+          let equation = record.equation
+          guard states[index].isActive, equation.relation == .equal, equation.left.count == 1, equation.right.count == 1
+          else { continue }
+          let (a, b) = (equation.left[0], equation.right[0])
+          guard a.coefficient == 1, b.coefficient == 1, case .view(let left) = a.item, case .view(let right) = b.item
+          else { continue }
+          let (own, other) = isSubject ? (left, right) : (right, left)
+          let (mine, theirs) = isSubject ? (a, b) : (b, a)
+          guard own == view, other != view, mine.attribute == attribute, !visited.contains(other) else { continue }
+          return Link(
+            index: index, own: attribute, other: other, attribute: theirs.attribute,
+            amount: isSubject ? states[index].constant : -states[index].constant)
         }
       }
     }
