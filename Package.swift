@@ -3,8 +3,8 @@ import PackageDescription
 
 // The layers. Each target sees only the layers below it, and only what it names here:
 //
-//   6  pivotreel (executable)
-//   5  Goldens
+//   6  pivotreel (executable)    PivotreelTesting
+//   5  Goldens    Reports
 //   4  Playback (SDL)    Recording    CairoRendering
 //   3  Stage
 //   2  AutoLayout        SceneScript    Profiling    SolverTraces
@@ -35,6 +35,7 @@ let package = Package(
     .executable(name: "pivotreel", targets: ["pivotreel"]),
     .library(name: "Simplex", targets: ["Simplex"]),
     .library(name: "AutoLayout", targets: ["AutoLayout"]),
+    .library(name: "PivotreelTesting", targets: ["PivotreelTesting"]),
   ],
   targets: [
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
@@ -67,10 +68,17 @@ let package = Package(
     library("CairoRendering", ["Drawing", "Geometry", "CCairo", "CPango", "CTurboJPEG"]),
     library(
       "Recording",
-      ["Stage", "SceneScript", "Drawing", "LayoutVocabulary", "Geometry", "JSONText", "CDeflate"],
+      ["Stage", "SceneScript", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "JSONText", "CDeflate"],
       // The page of the HTML player, part of the program so that a recording needs no file beside it.
       resources: [.embedInCode("Player/player.html"), .embedInCode("Player/player.js")]),
-    library("Goldens", ["Recording", "Stage", "Geometry", "JSONText"]),
+    library("Goldens", ["Recording", "Stage", "SceneScript", "Drawing", "Geometry", "JSONText"]),
+    library("Reports", ["JSONText", "Geometry"]),
+    library(
+      "PivotreelTesting",
+      [
+        "Goldens", "Recording", "Stage", "AutoLayout", "SceneScript", "CairoRendering", "LayoutVocabulary", "Drawing",
+        "Diagnostics", "Geometry",
+      ]),
     library(
       "Playback",
       [
@@ -82,7 +90,7 @@ let package = Package(
       name: "pivotreel",
       dependencies: [
         "Stage", "AutoLayout", "SceneScript", "Animation", "Drawing", "LayoutVocabulary", "Geometry", "Diagnostics",
-        "JSONText", "Profiling", "CairoRendering", "Recording", "Goldens", "Playback", "SolverTraces",
+        "JSONText", "Profiling", "CairoRendering", "Recording", "Goldens", "Reports", "Playback", "SolverTraces",
       ],
       swiftSettings: settings),
 
@@ -91,7 +99,14 @@ let package = Package(
     tests("SimplexTests", ["Simplex", "TestSupport", "AllocationCounter"]),
     tests("SolverTracesTests", ["SolverTraces", "Simplex", "JSONText", "Diagnostics"]),
     tests("JSONTextTests", ["JSONText", "TestSupport"]),
-    tests("GoldensTests", ["Goldens", "Recording", "Stage", "LayoutVocabulary", "Geometry", "JSONText"]),
+    tests(
+      "GoldensTests",
+      [
+        "Goldens", "Recording", "Stage", "SceneScript", "Diagnostics", "Drawing", "LayoutVocabulary", "Geometry",
+        "JSONText",
+      ]),
+    tests("ReportsTests", ["Reports", "JSONText"]),
+    tests("PivotreelTestingTests", ["PivotreelTesting", "AutoLayout"]),
     tests(
       "RecordingTests",
       ["Recording", "Stage", "SceneScript", "Drawing", "LayoutVocabulary", "Geometry", "JSONText", "TestSupport"]),

@@ -23,6 +23,8 @@ package struct AxisChange: Hashable, Sendable {
   package var amount: Double
   /// `12.0 left of`, `3.0 taller than`.
   package var words: String
+  /// The value in the golden, the new one, and the difference with its sign.
+  package var row: [String] = []
 
   /// Horizontal before vertical; none for an axis on which both edges are the same to within `tolerance`.
   static func between(_ old: Rect, _ new: Rect, tolerance: Double) -> [AxisChange] {
@@ -30,12 +32,21 @@ package struct AxisChange: Hashable, Sendable {
       low: .leading, high: .trailing, position: .horizontalPosition, size: .width, less: "left of", more: "right of",
       smaller: "narrower than", larger: "wider than")
     let vertical = Axis(
-      low: .top, high: .bottom, position: .verticalPosition, size: .height, less: "up from", more: "down from",
+      low: .top, high: .bottom, position: .verticalPosition, size: .height, less: "above", more: "below",
       smaller: "shorter than", larger: "taller than")
     return [
       horizontal.change((old.minX, old.maxX), (new.minX, new.maxX), tolerance),
       vertical.change((old.minY, old.maxY), (new.minY, new.maxY), tolerance),
     ].compactMap { $0 }
+  }
+
+  private func with(_ old: Double, _ new: Double) -> AxisChange {
+    var change = self
+    let by = new - old
+    change.row = [
+      LayoutWords.number(old), LayoutWords.number(new), (by < 0 ? "\u{2212}" : "+") + LayoutWords.points(by.magnitude),
+    ]
+    return change
   }
 
   private struct Axis {
@@ -52,9 +63,10 @@ package struct AxisChange: Hashable, Sendable {
       let low = LayoutWords.difference(new.0, old.0, tolerance)
       let high = LayoutWords.difference(new.1, old.1, tolerance)
       if low == 0 && high == 0 { return nil }
-      if low == 0 { return moved(self.high, high) }
-      if high == 0 || (low != high && low != -high) { return moved(self.low, low) }
-      return low == high ? moved(position, low) : resized(high - low)
+      if low == 0 { return moved(self.high, high).with(old.1, new.1) }
+      if high == 0 || (low != high && low != -high) { return moved(self.low, low).with(old.0, new.0) }
+      return low == high
+        ? moved(position, low).with(old.0, new.0) : resized(high - low).with(old.1 - old.0, new.1 - new.0)
     }
 
     private func moved(_ part: Part, _ by: Double) -> AxisChange {

@@ -23,6 +23,8 @@ package struct LayoutChange: Hashable, Sendable {
   package var magnitude = 0.0
   /// The boxes themselves.
   package var evidence: String?
+  /// As the columns of a table: what, in the golden, now, by how much.
+  package var row: [String] = []
 
   init(_ aspect: Aspect, _ text: String) {
     self.aspect = aspect
@@ -38,6 +40,12 @@ package struct LayoutChange: Hashable, Sendable {
     }
   }
 
+  /// `card.trailing`, where one edge of a box differs.
+  package var edge: String? {
+    guard case .box(let view, let part, _) = aspect else { return nil }
+    return part.attribute.map { "\(view).\($0)" }
+  }
+
   func isSameAspect(as other: LayoutChange) -> Bool { aspect == other.aspect }
 }
 
@@ -49,13 +57,15 @@ struct FrameComparison {
   let newViews: [RecordingDescription.View]
   /// For each view of the new recording the golden one of its name.
   let counterparts: [Int?]
-  let tolerance: Double
+  let rules: ComparisonRules
+  /// By the index of the view, for each recording: whether it is compared.
+  let takesPart: (golden: [Bool], new: [Bool])
 
   /// In the order in which a reader wants to know: what is there, solved boxes, drawn boxes, looks, reports of the solver.
   func changes() -> [LayoutChange] {
     var goldenStates = [ViewState?](repeating: nil, count: goldenViews.count)
     for state in golden.views { goldenStates[state.view] = state }
-    let pairs = new.views.compactMap { state in
+    let pairs = new.views.filter { takesPart.new[$0.view] }.compactMap { state in
       counterparts[state.view].flatMap { goldenStates[$0] }
         .map { Pair(name: newViews[state.view].name, golden: $0, new: state) }
     }
@@ -79,8 +89,10 @@ struct FrameComparison {
   private func existence(_ pairs: [Pair]) -> [LayoutChange] {
     if pairs.count == new.views.count && pairs.count == golden.views.count { return [] }
     let both = Set(pairs.map(\.name))
-    let appeared = new.views.map { newViews[$0.view].name }.filter { !both.contains($0) }
-    let gone = golden.views.map { goldenViews[$0.view].name }.filter { !both.contains($0) }
+    let appeared = new.views.filter { takesPart.new[$0.view] }.map { newViews[$0.view].name }
+      .filter { !both.contains($0) }
+    let gone = golden.views.filter { takesPart.golden[$0.view] }.map { goldenViews[$0.view].name }
+      .filter { !both.contains($0) }
     return gone.map { LayoutChange(.existence(view: $0), "\($0) is missing, in its golden it is there") }
       + appeared.map { LayoutChange(.existence(view: $0), "\($0) is there, in its golden it is missing") }
   }
@@ -88,13 +100,14 @@ struct FrameComparison {
   private func boxes(_ pair: Pair, _ box: KeyPath<ViewState, Rect>, isDrawn: Bool) -> [LayoutChange] {
     let (old, now) = (pair.golden[keyPath: box], pair.new[keyPath: box])
     if old == now { return [] }
-    return AxisChange.between(old, now, tolerance: tolerance).map { axis in
+    return AxisChange.between(old, now, tolerance: rules.tolerance(of: pair.name)).map { axis in
       let subject = axis.part.attribute.map { "\(pair.name).\($0)" } ?? pair.name
       let verb = isDrawn ? "is drawn" : "is"
       var change = LayoutChange(
         .box(view: pair.name, axis.part, isDrawn: isDrawn), "\(subject) \(verb) \(axis.words) its golden")
       change.textOfLargest = "\(subject) \(verb) up to \(axis.words) its golden"
       change.magnitude = axis.amount
+      change.row = [isDrawn ? subject + " drawn" : subject] + axis.row
       change.evidence = "golden \(LayoutWords.text(old)), now \(LayoutWords.text(now))"
       return change
     }

@@ -52,6 +52,24 @@ package struct GoldenStore: Sendable {
 
   package func pendingPath(of reference: Reference) -> String { folder(of: reference) + "/pending/trace.jsonl" }
 
+  package func hashesPath(of reference: Reference) -> String { folder(of: reference) + "/frames.sha256" }
+
+  private func pendingHashesPath(of reference: Reference) -> String {
+    folder(of: reference) + "/pending/frames.sha256"
+  }
+
+  /// A picture of one frame.
+  package func imagePath(of reference: Reference, frame: Int) -> String {
+    let digits = "\(frame)"
+    return folder(of: reference) + "/" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+  }
+
+  /// The frames of which the golden has a picture, in order.
+  package func imageFrames(of reference: Reference) -> [Int] {
+    FolderListing.names(in: folder(of: reference)).filter { $0.hasSuffix(".png") }
+      .compactMap { Int($0.dropLast(".png".count)) }.sorted()
+  }
+
   private func folder(of reference: Reference) -> String {
     "\(root)/\(GoldenStore.safeName(reference.scene))/\(GoldenStore.safeName(reference.device))"
   }
@@ -72,9 +90,9 @@ package struct GoldenStore: Sendable {
 
   // MARK: Check
 
-  /// Compares a recording with its golden and writes what the mode says. Boxes may differ by `tolerance` points.
+  /// Compares a recording with its golden and writes what the mode says.
   package func check(
-    _ recording: Trace, against reference: Reference, mode: RecordMode, tolerance: Double = 0
+    _ recording: Trace, against reference: Reference, mode: RecordMode, rules: ComparisonRules = .exact
   ) throws(RecordingError) -> Outcome {
     let bytes = GoldenStore.bytes(of: recording)
     guard let old = read(path(of: reference)) else {
@@ -96,7 +114,7 @@ package struct GoldenStore: Sendable {
       }
       return .unreadable(error, pending: try writePending(bytes, of: reference, mode))
     }
-    guard let difference = TraceComparison(golden: golden, new: recording, tolerance: tolerance).firstDifference()
+    guard let difference = TraceComparison(golden: golden, new: recording, rules: rules).firstDifference()
     else {
       if mode == .all { try write(bytes, as: reference) } else { settle(reference, mode) }
       return .same
@@ -108,27 +126,84 @@ package struct GoldenStore: Sendable {
     return .different(difference, pending: try writePending(bytes, of: reference, mode))
   }
 
+  /// The golden as it lies there; nil when there is none or it cannot be read.
+  package func golden(of reference: Reference) -> Trace? { trace(path(of: reference)) }
+
+  /// The result that waits beside the golden; nil when there is none or it cannot be read.
+  package func pendingTrace(of reference: Reference) -> Trace? { trace(pendingPath(of: reference)) }
+
+  private func trace(_ path: String) -> Trace? { read(path).flatMap { try? TraceReader.read($0) } }
+
+  // MARK: Pixels
+
+  package enum PixelOutcome: Hashable, Sendable {
+    case same, recorded, missing
+    case updated([ClosedRange<Int>])
+    case different([ClosedRange<Int>])
+    /// Why nothing can be said.
+    case notComparable(String)
+  }
+
+  /// The hashes as they lie there; nil when there are none or they cannot be read.
+  package func hashes(of reference: Reference) -> PixelHashes? {
+    read(hashesPath(of: reference)).flatMap { PixelHashes(text: String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Compares the pixels of a recording with those of its golden and writes what the mode says. To be called after the check of
+  /// the trace, which forgets what waits.
+  package func check(_ hashes: PixelHashes, against reference: Reference, mode: RecordMode) throws(RecordingError)
+    -> PixelOutcome
+  {
+    let bytes = Array(hashes.text.utf8)
+    let path = hashesPath(of: reference)
+    guard read(path) != nil else {
+      if mode == .never { return .missing }
+      try PartialFile.write(bytes, to: path)
+      return .recorded
+    }
+    let outcome =
+      self.hashes(of: reference).map(hashes.compared(toGolden:)) ?? .notComparable("frames.sha256 cannot be read")
+    switch outcome {
+    case .same: return .same
+    case .notComparable(let why):
+      guard mode == .all else { return .notComparable(why) }
+      try PartialFile.write(bytes, to: path)
+      return .recorded
+    case .different(let frames):
+      if mode == .all || mode == .failed {
+        try PartialFile.write(bytes, to: path)
+        return .updated(frames)
+      }
+      if mode == .missing { try PartialFile.write(bytes, to: pendingHashesPath(of: reference)) }
+      return .different(frames)
+    }
+  }
+
   // MARK: Pending results
 
   /// The goldens for which a result waits, by name of the scene and then of the device, as folders are called.
   package func pending() -> [Reference] {
     FolderListing.folders(in: root).flatMap { scene in
       FolderListing.folders(in: "\(root)/\(scene)").map { Reference(scene: scene, device: $0) }
-        .filter { read(pendingPath(of: $0)) != nil }
+        .filter { read(pendingPath(of: $0)) != nil || read(pendingHashesPath(of: $0)) != nil }
     }
   }
 
   /// Makes the pending result the golden.
   package func accept(_ reference: Reference) throws(RecordingError) {
-    guard let bytes = read(pendingPath(of: reference)) else {
+    let (trace, hashes) = (read(pendingPath(of: reference)), read(pendingHashesPath(of: reference)))
+    if trace == nil && hashes == nil {
       throw .cannotWrite(path: path(of: reference), reason: "nothing is pending for it")
     }
-    try write(bytes, as: reference)
+    if let hashes { try PartialFile.write(hashes, to: hashesPath(of: reference)) }
+    if let trace { try PartialFile.write(trace, to: path(of: reference)) }
+    reject(reference)
   }
 
   /// Forgets the pending result; nothing happens when there is none.
   package func reject(_ reference: Reference) {
     try? FileManager.default.removeItem(atPath: pendingPath(of: reference))
+    try? FileManager.default.removeItem(atPath: pendingHashesPath(of: reference))
     let folder = folder(of: reference) + "/pending"
     if FolderListing.names(in: folder).isEmpty { try? FileManager.default.removeItem(atPath: folder) }
   }

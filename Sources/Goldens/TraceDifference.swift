@@ -11,6 +11,8 @@ package struct TraceDifference: Hashable, Sendable {
   package var edit: RecordingDescription.Entry?
   /// How many other views differ in the first of those frames.
   package var otherViews = 0
+  /// What differs in the recording as a whole besides.
+  package var note: String?
 
   package struct Frames: Hashable, Sendable {
     package var first: Int
@@ -26,6 +28,12 @@ extension TraceDifference: CustomStringConvertible {
   /// `card.trailing is 12.0 left of its golden from frame 31 to 58; first differs after 'collapse' at 0.5s`, then in a
   /// second line the boxes, where it is about one, and what else differs.
   package var description: String {
+    let sentence = frames == nil ? claim : "\(claim); \(moment)"
+    return facts.isEmpty ? sentence : sentence + "\n  " + facts.joined(separator: "; ")
+  }
+
+  /// `card.trailing is 12.0 left of its golden from frame 31 to 58`.
+  package var claim: String {
     guard let frames else { return change.text }
     var text = isSteady ? change.text : change.textOfLargest
     if frames.first == frames.last {
@@ -34,12 +42,16 @@ extension TraceDifference: CustomStringConvertible {
       text += " from frame \(frames.first) to " + (frames.reachesEnd ? "the end" : "\(frames.last)")
     }
     if let again = frames.again { text += ", and again from frame \(again)" }
-    text +=
-      edit.map { "; first differs after '\($0.name)' at \(LayoutWords.seconds($0.time))" }
-      ?? "; differs before any edit"
-    let rest = [change.evidence, others].compactMap { $0 }
-    return rest.isEmpty ? text : text + "\n  " + rest.joined(separator: "; ")
+    return text
   }
+
+  /// `first differs after 'collapse' at 0.5s`.
+  package var moment: String {
+    edit.map { "first differs after '\($0.name)' at \(LayoutWords.seconds($0.time))" } ?? "differs before any edit"
+  }
+
+  /// The boxes, and what else differs.
+  package var facts: [String] { [change.evidence, others, note].compactMap { $0 } }
 
   private var others: String? {
     switch otherViews {

@@ -24,7 +24,7 @@ struct UsageError: Error {
 }
 
 /// The words after the command's name, sorted into options and operands.
-struct Arguments {
+struct Arguments: Sendable {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 

@@ -20,7 +20,7 @@ struct Command: Sendable {
 
   /// Leads with examples, as people read them first.
   var help: String {
-    var lines = ["\(summary)", "", "Usage: pivotreel \(name) \(usage)", "", "Examples:"]
+    var lines = ["\(summary)", "", "Usage: pivotreel " + (usage.isEmpty ? name : "\(name) \(usage)"), "", "Examples:"]
     lines += examples.map { "  " + $0 }
     lines += ["", "Options:"]
     lines += Command.table((options + Command.common).map { ($0.heading, $0.help) })

@@ -4,8 +4,8 @@ import JSONText
 /// All commands, and the help that lists them.
 enum CommandTable {
   static let commands: [Command] = [
-    play, render, test, check, dump, fmt, explain, export, perfRun, perfCompare, perfCheck, perfScale, perfReplay,
-    trace,
+    play, render, test, review, accept, reject, diff, check, explain, dump, fmt, export, perfRun, perfCompare,
+    perfCheck, perfScale, perfReplay, trace, doctor,
   ]
 
   static let help: String = {
@@ -26,6 +26,9 @@ enum CommandTable {
     lines += ["", "`pivotreel COMMAND --help` tells more of each."]
     return lines.joined(separator: "\n") + "\n"
   }()
+
+  /// Whether there is a command of this name.
+  static func has(_ name: String) -> Bool { commands.contains { $0.name == name } }
 
   /// Runs the command that `words` name and returns how the process should end.
   static func run(_ words: [String]) -> ExitCode {

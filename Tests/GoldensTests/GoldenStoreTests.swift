@@ -126,9 +126,9 @@ final class GoldenStoreTests {
 
   @Test func aDifferenceWithinTheToleranceIsWrittenOnlyWhenAllAre() throws {
     _ = try store.check(card.trace, against: reference, mode: .missing)
-    #expect(try store.check(changed, against: reference, mode: .failed, tolerance: 3) == .same)
+    #expect(try store.check(changed, against: reference, mode: .failed, rules: ComparisonRules(tolerance: 3)) == .same)
     #expect(try isGolden(card.trace))
-    #expect(try store.check(changed, against: reference, mode: .all, tolerance: 3) == .same)
+    #expect(try store.check(changed, against: reference, mode: .all, rules: ComparisonRules(tolerance: 3)) == .same)
     #expect(try isGolden(changed))
   }
 

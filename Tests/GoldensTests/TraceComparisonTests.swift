@@ -8,7 +8,9 @@ struct TraceComparisonTests {
   let card = SlidingCard()
 
   private func words(_ new: Trace, tolerance: Double = 0) -> String? {
-    TraceComparison(golden: card.trace, new: new, tolerance: tolerance).firstDifference().map { "\($0)" }
+    TraceComparison(golden: card.trace, new: new, rules: ComparisonRules(tolerance: tolerance)).firstDifference().map {
+      "\($0)"
+    }
   }
 
   struct Move: CustomTestStringConvertible, Sendable {
@@ -32,10 +34,10 @@ struct TraceComparisonTests {
     Move("card is 4.0 left of its golden") { $0.x -= 4 },
     Move("card is 8.0 wider than its golden") { $0 = Rect($0.x - 4, $0.y, $0.width + 8, $0.height) },
     Move("card is 8.0 narrower than its golden") { $0 = Rect($0.x + 4, $0.y, $0.width - 8, $0.height) },
-    Move("card.top is 2.0 up from its golden") { $0 = Rect($0.x, $0.y - 2, $0.width, $0.height + 2) },
-    Move("card.bottom is 2.0 down from its golden") { $0.height += 2 },
-    Move("card is 5.0 down from its golden") { $0.y += 5 },
-    Move("card is 5.0 up from its golden") { $0.y -= 5 },
+    Move("card.top is 2.0 above its golden") { $0 = Rect($0.x, $0.y - 2, $0.width, $0.height + 2) },
+    Move("card.bottom is 2.0 below its golden") { $0.height += 2 },
+    Move("card is 5.0 below its golden") { $0.y += 5 },
+    Move("card is 5.0 above its golden") { $0.y -= 5 },
     Move("card is 6.0 taller than its golden") { $0 = Rect($0.x, $0.y - 3, $0.width, $0.height + 6) },
     Move("card is 6.0 shorter than its golden") { $0 = Rect($0.x, $0.y + 3, $0.width, $0.height - 6) },
     // Both edges, each its own way: the first is told.
@@ -171,7 +173,7 @@ struct TraceComparisonTests {
     },
     SetUp("badge is a button in card, in its golden a label in card") { $0.description.views[2].kind = .button },
     SetUp("badge is a label in root, in its golden a label in card") { $0.description.views[2].parent = 0 },
-    SetUp("the edits are at 0.6s, in its golden 0.5s") { $0.description.entries[0].time = Rational(3, 5) },
+    SetUp("'collapse' is at 0.6s, in its golden at 0.5s") { $0.description.entries[0].time = Rational(3, 5) },
     SetUp("the recording has 11 frames (0-10), in its golden 12 frames (0-11)") {
       $0.description.frames = [0...10]
       $0.frames.removeLast()
@@ -184,6 +186,52 @@ struct TraceComparisonTests {
     var new = card.trace
     setUp.edit(&new)
     #expect(words(new) == setUp.testDescription)
+  }
+
+  /// The card still stands at 0.5 s, since its edit comes one frame later than in the golden.
+  @Test func anEditThatComesLaterIsNamedAtTheViewThatWaits() {
+    var new = card.moved(1, 5...5) { $0.width = 296 }
+    new.description.entries[0].time = Rational(3, 5)
+    new.frames[5].entryInForce = nil
+    #expect(
+      words(new) == """
+        card.trailing is 96.0 right of its golden in frame 5; first differs after 'collapse' at 0.5s
+          golden (12, 20, 200, 44), now (12, 20, 296, 44); 'collapse' is at 0.6s, in its golden at 0.5s
+        """)
+  }
+
+  @Test func allBadFramesAreFoundWhateverDiffersInThem() {
+    var new = card.moved(1, 2...3) { $0.x += 1 }
+    new.frames[4].views[2].opacity = 0.5
+    new.frames[8].views[2].isHidden = true
+    let comparison = TraceComparison(golden: card.trace, new: new)
+    #expect(comparison.badFrames() == [2...4, 8...8])
+    #expect(comparison.changes(inFrame: 8).map(\.text) == ["badge.hidden is true, in its golden false"])
+    #expect(comparison.changes(inFrame: 5).isEmpty)
+  }
+
+  @Test(arguments: [(["card"], true), (["badge"], true), (["root"], false), ([], true)])
+  func anIgnoredViewTakesWhatStandsInItWithIt(ignored: [String], differs: Bool) {
+    var new = card.moved(2, 5...6) { $0.x += 1 }
+    let rules = ComparisonRules(ignored: Set(ignored))
+    #expect((TraceComparison(golden: card.trace, new: new, rules: rules).firstDifference() == nil) == !ignored.isEmpty)
+    // Another view is still compared.
+    new.frames[7].views[1].model.x += 1
+    let isFound = TraceComparison(golden: card.trace, new: new, rules: rules).firstDifference() != nil
+    #expect(isFound == (differs && ignored != ["card"]))
+  }
+
+  @Test func aToleranceOfOneViewIsNoneForOthersAndAPassSaysHowNearItWas() {
+    let rules = ComparisonRules(tolerance: 0.25, tolerances: ["card": 2])
+    var new = card.moved(1, 3...4) { $0.x += 1.5 }
+    for frame in 6...7 { new.frames[frame].views[2].model.x += 0.2 }
+    let comparison = TraceComparison(golden: card.trace, new: new, rules: rules)
+    #expect(comparison.firstDifference() == nil)
+    // 0.2 of 0.25 is nearer than 1.5 of 2.
+    #expect("\(comparison.nearestToLimit()!)" == "badge is 0.2 off in frame 6, 0.25 allowed")
+    #expect(TraceComparison(golden: card.trace, new: card.trace, rules: rules).nearestToLimit() == nil)
+    new.frames[9].views[2].model.x += 0.3
+    #expect(TraceComparison(golden: card.trace, new: new, rules: rules).firstDifference() != nil)
   }
 
   /// Views stand in the order of their names elsewhere; what is drawn is the same.

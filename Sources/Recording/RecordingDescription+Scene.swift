@@ -1,12 +1,11 @@
 import Animation
 import Geometry
-import Recording
 import SceneScript
 import Stage
 
 extension RecordingDescription {
   /// What a recording of `frames` of a simulation tells about its scene.
-  init(_ simulation: Simulation, frames: [ClosedRange<Int>]) {
+  package init(_ simulation: Simulation, frames: [ClosedRange<Int>]) {
     let scene = simulation.scene
     self.init(
       title: scene.title, fps: scene.fps, frames: frames, screen: scene.screen.size, scale: scene.screen.scale,
@@ -88,5 +87,15 @@ extension RecordingDescription.Motion {
         let progress = animation.curve.progress(at: elapsed, of: animation.duration)
         return animation.isMirrored ? 1 - progress : progress
       })
+  }
+}
+
+extension Trace {
+  /// Every frame of a simulation.
+  package init(_ simulation: Simulation) {
+    let count = simulation.clock.frameCount
+    self.init(
+      description: RecordingDescription(simulation, frames: .frames(upTo: count)),
+      frames: (0..<count).map { simulation.frame(at: $0) })
   }
 }
