@@ -42,6 +42,7 @@ struct SceneFile {
   init(path: String, source: SourceText, scene: CheckedScene) {
     self.path = path
     self.source = source
+    script = source.bytes
     self.scene = scene
   }
 
