@@ -134,11 +134,13 @@ package struct MotionReport {
     return running.contains { !(0...1).contains(history.transitions[$0].weights(at: time).ofPlace) }
   }
 
-  /// Edges, centres and sizes of views, which a frame tells without the layout.
+  /// Edges, centres and sizes of views, which a frame tells without the layout. A view with alignment insets is constrained by
+  /// another rectangle than its frame.
   private func isPlain(_ record: ConstraintRecord) -> Bool {
     if record.isAdapted { return false }
+    let contents = history.moments[0].contents
     return (record.equation.left + record.equation.right).allSatisfy { term in
-      guard case .view = term.item else { return false }
+      guard case .view(let view) = term.item, contents[view].insets == .zero else { return false }
       switch term.attribute {
       case .left, .right, .top, .bottom, .width, .height, .centerX, .centerY: return true
       case .leading, .trailing: return scene.direction == .leftToRight
