@@ -93,7 +93,8 @@ package final class Simulation {
 
   // MARK: - Solving
 
-  private func advance(to time: Rational) {
+  /// Applies and solves everything up to `time` that has not been yet. A frame asks for it by itself.
+  package func advance(to time: Rational) {
     while let point = nextPoint(), point <= time {
       let countsBefore = counts
       let began = stopwatch?()

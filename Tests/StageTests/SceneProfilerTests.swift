@@ -8,7 +8,7 @@ import Testing
 
 /// Counters are held against what the edits do, by hand; times come from a clock that advances by one with each reading.
 @Suite struct SceneProfilerTests {
-  private static let text = """
+  static let text = """
     scene "Two boxes"
     screen 320 x 480
     fps 10
@@ -28,8 +28,8 @@ import Testing
     }
     """
 
-  private func profiler() throws -> SceneProfiler {
-    let source = SourceText(name: "boxes.scene", bytes: Array(Self.text.utf8))
+  private func profiler(_ text: String = Self.text) throws -> SceneProfiler {
+    let source = SourceText(name: "boxes.scene", bytes: Array(text.utf8))
     var diagnostics = DiagnosticBag()
     let syntax = SceneParser.parse(source, into: &diagnostics)
     let scene = try #require(SceneChecker.check(syntax, into: &diagnostics))
@@ -75,9 +75,34 @@ import Testing
     #expect(outer.count == 3)
     for edit in outer {
       let inner = spans.filter { $0.edit == edit.name && $0 != edit }
-      #expect(inner.contains { $0.name == "solve" } && inner.contains { $0.name == "draw" })
-      #expect(inner.allSatisfy { $0.start >= edit.start && $0.start + $0.duration <= edit.start + edit.duration })
+      let passes = inner.filter { $0.name != "draw" }
+      #expect(passes.contains { $0.name == "solve" })
+      #expect(passes.allSatisfy { $0.start >= edit.start && $0.start + $0.duration <= edit.start + edit.duration })
+      #expect(inner.filter { $0.name == "draw" && $0.start >= edit.start + edit.duration }.count == 1)
     }
-    #expect(counters.count == 2 * 4)
+    // Each of the four edits and its drawing begins and ends.
+    #expect(counters.count == 2 * 4 * 2)
+  }
+
+  @Test func aDriveHasTheWorkOfEveryFrameItLasts() throws {
+    let text = """
+      scene "Drive"
+      screen 320 x 480
+      fps 10
+      metrics fixed
+      view b
+      constraints {
+          b.left == root.left + 8; b.top == root.top + 8
+          width: b.width == 40; b.height == 30
+      }
+      timeline {
+          at 1s drive width.constant from 40 to 80 over 0.4s linear
+          at 1.25s { width.priority = 999 }
+      }
+      """
+    let profile = try profiler(text).profile(name: "drive", device: "320x480", runs: 2, warmup: 0).profile
+    #expect(profile.frames.filter { $0.edit == 1 }.map(\.frame) == [10, 11, 12, 13, 14])
+    #expect(profile.frames.filter { $0.edit == 1 }.map { $0.counts[.views] } == [0, 1, 1, 1, 1])
+    #expect(profile.frames.filter { $0.edit == 2 }.map(\.frame) == [13])
   }
 }

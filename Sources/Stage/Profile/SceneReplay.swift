@@ -20,7 +20,7 @@ struct SceneReplay {
     var edit: Int
     var frame: Int
     var counts: Counts
-    /// From the edit to the solved and sampled frame, in nanoseconds.
+    /// From the edit to the solved layout, in nanoseconds.
     var duration: Int64
     /// Nanoseconds by pass, in the order of `ReplayPass.allCases`.
     var passes: [Int64]
@@ -28,6 +28,7 @@ struct SceneReplay {
 
   private let clock: () -> Int64
   private let begin: Int64
+  private let edits: SceneEdits
   private let withSpans: Bool
 
   init(
@@ -35,83 +36,100 @@ struct SceneReplay {
     clock: @escaping () -> Int64
   ) {
     self.clock = clock
+    self.edits = edits
     self.withSpans = withSpans
     begin = clock()
-    let metered = MeteredMeasurer(measurer, clock: clock)
-    let painter = ScenePainter(PaintContext(of: scene, theme: theme), measurer: metered)
-    let passes = EnginePasses(clock: clock)
+    let meters = Meters(text: MeteredMeasurer(measurer, clock: clock), passes: EnginePasses(clock: clock))
+    let painter = ScenePainter(PaintContext(of: scene, theme: theme), measurer: meters.text)
 
-    var simulation: Simulation?
-    run(edit: 0, frame: 0, edits, passes, metered) {
-      let new = Simulation(scene: scene, measurer: metered, findsAmbiguity: false, observer: passes.note)
-      simulation = new
-      return new
-    } paint: {
-      painter.paint($0.frame(at: 0))
+    let simulation = solve(edit: 0, frame: 0, meters) {
+      Simulation(scene: scene, measurer: meters.text, findsAmbiguity: false, observer: meters.passes.note)
     }
-    guard let simulation else { preconditionFailure("a checked scene makes a simulation") }
     frameCount = simulation.clock.frameCount
 
     var moments = edits.moments[...]
     for index in 0..<frameCount {
       let time = simulation.clock.time(ofFrame: index)
+      var isNew = index == 0
       while let moment = moments.first, moment.time <= time {
         moments.removeFirst()
-        run(edit: moment.edit, frame: index, edits, passes, metered) {
-          _ = simulation.state(at: moment.time)
+        isNew = true
+        solve(edit: moment.edit, frame: index, meters) {
+          simulation.advance(to: moment.time)
           return simulation
-        } paint: {
-          painter.paint($0.frame(at: index))
         }
       }
-      guard let drive = edits.drive(at: time) else { continue }
-      run(edit: drive, frame: index, edits, passes, metered) {
-        _ = simulation.frame(at: index)
-        return simulation
-      } paint: {
-        painter.paint($0.frame(at: index))
+      if let drive = edits.drive(at: time) {
+        isNew = true
+        solve(edit: drive, frame: index, meters) {
+          simulation.advance(to: time)
+          return simulation
+        }
       }
+      if isNew { draw(index, of: simulation, with: painter) }
     }
   }
 
-  private mutating func run(
-    edit: Int, frame: Int, _ edits: SceneEdits, _ passes: EnginePasses, _ metered: MeteredMeasurer,
-    solve: () -> Simulation, paint: (Simulation) -> DisplayList
-  ) {
+  /// What is read before and after each step.
+  private struct Meters {
+    let text: MeteredMeasurer
+    let passes: EnginePasses
+  }
+
+  @discardableResult
+  private mutating func solve(edit: Int, frame: Int, _ meters: Meters, _ body: () -> Simulation) -> Simulation {
+    let passes = meters.passes
     let before = passes.counts
-    let texts = metered.count
-    let measuring = metered.duration
+    let texts = meters.text.count
+    let measuring = meters.text.duration
     passes.reset()
     let start = clock()
-    let simulation = solve()
-    let solved = clock()
-    let textTime = metered.duration - measuring
-    var counts = simulation.counts - before
-    passes.counts = simulation.counts
-    counts[.texts] = metered.count - texts
-    let list = paint(simulation)
+    let simulation = body()
     let end = clock()
-    counts[.commands] = list.commandCount
+    passes.counts = simulation.counts
+    var counts = simulation.counts - before
+    counts[.texts] = meters.text.count - texts
 
     let solving = passes.duration(of: .solve) + passes.duration(of: .settle)
     let layout = passes.duration(of: .collect) + passes.duration(of: .read)
-    let other = max(solved - start - solving - layout - textTime, 0)
+    let text = meters.text.duration - measuring
     steps.append(
       Step(
-        edit: edit, frame: frame, counts: counts, duration: solved - start,
-        passes: [solving, layout, textTime, end - solved, other]))
+        edit: edit, frame: frame, counts: counts, duration: end - start,
+        passes: [solving, layout, text, 0, max(end - start - solving - layout - text, 0)]))
     if withSpans {
-      let name = edits.edits[edit]
-      func span(_ pass: String, _ from: Int64, _ to: Int64) {
-        spans.append(
-          Span(name: pass, start: from - begin, duration: to - from, frame: frame, edit: name.name, line: name.line))
-      }
-      span(name.name, start, end)
-      for interval in passes.intervals { span(interval.pass.rawValue, interval.start, interval.end) }
-      span(ReplayPass.draw.rawValue, solved, end)
+      note(edits.edits[edit].name, start, end)
+      for interval in passes.intervals { note(interval.pass.rawValue, interval.start, interval.end) }
       counters.append(CounterSample(time: start - begin, counts: counts))
       counters.append(CounterSample(time: end - begin, counts: Counts()))
     }
+    return simulation
+  }
+
+  /// Paints a frame, which is the last step's work.
+  private mutating func draw(_ index: Int, of simulation: Simulation, with painter: ScenePainter) {
+    let start = clock()
+    let list = painter.paint(simulation.frame(at: index))
+    let end = clock()
+    let last = steps.count - 1
+    steps[last].counts[.commands] = list.commandCount
+    steps[last].passes[3] = end - start
+    if withSpans {
+      note(ReplayPass.draw.rawValue, start, end)
+      var drawn = Counts()
+      drawn[.commands] = list.commandCount
+      counters.append(CounterSample(time: start - begin, counts: drawn))
+      counters.append(CounterSample(time: end - begin, counts: Counts()))
+    }
+  }
+
+  /// A span of the last step.
+  private mutating func note(_ pass: String, _ start: Int64, _ end: Int64) {
+    let step = steps[steps.count - 1]
+    let edit = edits.edits[step.edit]
+    spans.append(
+      Span(
+        name: pass, start: start - begin, duration: end - start, frame: step.frame, edit: edit.name, line: edit.line))
   }
 }
 
@@ -123,9 +141,9 @@ package enum ReplayPass: String, CaseIterable, Sendable {
   case layout
   /// Measuring text.
   case text
-  /// Frame to display list.
+  /// History to frame, and frame to display list.
   case draw
-  /// Reading the timeline, keeping the history, sampling it.
+  /// Reading the timeline and keeping the history.
   case other
 }
 
