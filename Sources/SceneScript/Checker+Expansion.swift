@@ -71,6 +71,24 @@ extension Checker {
     }
   }
 
+  /// Goes through statements with their loops unrolled, their conditions decided and their bindings in scope. `visit` gets all else,
+  /// in order, with the checker that goes on.
+  mutating func walk(
+    _ statements: [Statement], _ outer: Scope, _ visit: (inout Checker, Statement, Scope) -> Void
+  ) {
+    var scope = outer
+    for statement in statements {
+      if diagnostics.isFull || !countExpansion(statement.range) { return }
+      switch statement.kind {
+      case .binding(_, let name, let expression): bindLocally(name, expression, &scope)
+      case .loop(let loop): unroll(loop, scope) { $0.walk(loop.body.statements, $1, visit) }
+      case .condition(let condition):
+        if let branch = branch(of: condition, scope) { walk(branch.statements, scope, visit) }
+      default: visit(&self, statement, scope)
+      }
+    }
+  }
+
   /// Runs the body for each number of the loop.
   mutating func unroll(_ loop: LoopSyntax, _ outer: Scope, _ body: (inout Checker, Scope) -> Void) {
     guard let first = integer(loop.first, outer), let last = integer(loop.last, outer) else {

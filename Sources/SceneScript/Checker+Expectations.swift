@@ -37,21 +37,14 @@ extension Checker {
     _ statements: [Statement], _ moment: Expectation.Moment, _ outer: Scope, _ names: [String],
     _ found: inout [Expectation]
   ) {
-    var scope = outer
-    for statement in statements {
-      if diagnostics.isFull || !countExpansion(statement.range) { return }
-      switch statement.kind {
-      case .binding(_, let name, let expression): bindLocally(name, expression, &scope)
-      case .loop(let loop):
-        unroll(loop, scope) { $0.expect(loop.body.statements, moment, $1, names, &found) }
-      case .condition(let condition):
-        if let branch = branch(of: condition, scope) { expect(branch.statements, moment, scope, names, &found) }
-      case .claim(let claim):
-        for claim in claims(claim, scope, names) {
-          found.append(
-            Expectation(moment: moment, claim: claim, text: source.text(in: statement.range), range: statement.range))
-        }
-      default: preconditionFailure("the parser lets only claims stand in an expectation")
+    walk(statements, outer) { checker, statement, scope in
+      guard case .claim(let claim) = statement.kind else {
+        preconditionFailure("the parser lets only claims stand in an expectation")
+      }
+      for claim in checker.claims(claim, scope, names) {
+        found.append(
+          Expectation(
+            moment: moment, claim: claim, text: checker.source.text(in: statement.range), range: statement.range))
       }
     }
   }

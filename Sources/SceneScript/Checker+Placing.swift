@@ -4,17 +4,11 @@ import Geometry
 /// Entries at their times: what `at`, `after` and `every` say, and the rounds of `stagger` and `repeat`.
 extension Checker {
   mutating func place(_ statements: [Statement], _ outer: Scope, _ placement: inout Placement) {
-    var scope = outer
-    for statement in statements {
-      if diagnostics.isFull || !countExpansion(statement.range) { return }
+    walk(statements, outer) { checker, statement, scope in
       switch statement.kind {
-      case .binding(_, let name, let expression): bindLocally(name, expression, &scope)
-      case .loop(let loop): unroll(loop, scope) { $0.place(loop.body.statements, $1, &placement) }
-      case .condition(let condition):
-        if let branch = branch(of: condition, scope) { place(branch.statements, scope, &placement) }
-      case .stagger(let stagger): place(stagger, scope, &placement)
-      case .repetition(let repetition): place(repetition, scope, &placement)
-      case .entry(let entry): place(entry, scope, statement.range, &placement)
+      case .stagger(let stagger): checker.place(stagger, scope, &placement)
+      case .repetition(let repetition): checker.place(repetition, scope, &placement)
+      case .entry(let entry): checker.place(entry, scope, statement.range, &placement)
       default: preconditionFailure("the parser lets only entries stand in a timeline")
       }
     }

@@ -172,31 +172,19 @@ extension Checker {
     return placed
   }
 
-  private mutating func collectKeys(
-    _ statements: [Statement], _ outer: Scope,
-    _ keys: inout [Key]
-  ) {
-    var scope = outer
-    for statement in statements {
-      if diagnostics.isFull || !countExpansion(statement.range) { return }
-      switch statement.kind {
-      case .binding(_, let name, let expression): bindLocally(name, expression, &scope)
-      case .loop(let loop): unroll(loop, scope) { $0.collectKeys(loop.body.statements, $1, &keys) }
-      case .condition(let condition):
-        if let branch = branch(of: condition, scope) { collectKeys(branch.statements, scope, &keys) }
-      case .key(let expression, let curveSyntax, let block):
-        guard let value = evaluate(expression, scope) else { continue }
-        guard case .number(_, let place?) = value, place >= .zero, place <= Rational(1) else {
-          diagnostics.add(.badKeyTime(expression.range))
-          continue
-        }
-        if let last = keys.last, place <= last.place {
-          diagnostics.add(.keysRunBackwards(expression.range))
-          continue
-        }
-        keys.append(Key(place: place, curve: curveSyntax, block: block, scope: scope, range: statement.range))
-      default: preconditionFailure("the parser lets only keyframes stand among keyframes")
+  private mutating func collectKeys(_ statements: [Statement], _ outer: Scope, _ keys: inout [Key]) {
+    walk(statements, outer) { checker, statement, scope in
+      guard case .key(let expression, let curveSyntax, let block) = statement.kind else {
+        preconditionFailure("the parser lets only keyframes stand among keyframes")
       }
+      guard let value = checker.evaluate(expression, scope) else { return }
+      guard case .number(_, let place?) = value, place >= .zero, place <= Rational(1) else {
+        return checker.diagnostics.add(.badKeyTime(expression.range))
+      }
+      if let last = keys.last, place <= last.place {
+        return checker.diagnostics.add(.keysRunBackwards(expression.range))
+      }
+      keys.append(Key(place: place, curve: curveSyntax, block: block, scope: scope, range: statement.range))
     }
   }
 
@@ -210,20 +198,12 @@ extension Checker {
 
   /// Edits of a block with loops unrolled; views and labels that they bring are declared at once.
   private mutating func collect(_ statements: [Statement], _ outer: Scope, _ placed: inout PlacedEntry) {
-    var scope = outer
-    for statement in statements {
-      if diagnostics.isFull || !countExpansion(statement.range) { return }
-      switch statement.kind {
-      case .binding(_, let name, let expression): bindLocally(name, expression, &scope)
-      case .loop(let loop):
-        unroll(loop, scope) { $0.collect(loop.body.statements, $1, &placed) }
-      case .condition(let condition):
-        if let branch = branch(of: condition, scope) { collect(branch.statements, scope, &placed) }
-      case .edit(let edit):
-        placed.edits.append(Pending(syntax: edit, scope: scope, range: statement.range))
-        declareNames(of: edit, scope, &placed)
-      default: preconditionFailure("the parser lets only edits stand in a block of edits")
+    walk(statements, outer) { checker, statement, scope in
+      guard case .edit(let edit) = statement.kind else {
+        preconditionFailure("the parser lets only edits stand in a block of edits")
       }
+      placed.edits.append(Pending(syntax: edit, scope: scope, range: statement.range))
+      checker.declareNames(of: edit, scope, &placed)
     }
   }
 
