@@ -38,14 +38,6 @@ struct SceneFile {
     self.scene = scene
   }
 
-  /// A scene that was found without faults before.
-  init(path: String, source: SourceText, scene: CheckedScene) {
-    self.path = path
-    self.source = source
-    script = source.bytes
-    self.scene = scene
-  }
-
   /// The scene of a text with all that it imports, and the text with that of the imported files. Faults go to `bag`. With
   /// `screen` it starts on that screen.
   static func check(
@@ -135,11 +127,12 @@ struct SceneFile {
 
   /// Measures text as the scene says: in the project's font, or in cells that are the same on every machine.
   func measurer(console: Console) throws(CommandFailure) -> any TextMeasurer {
-    try SceneFile.measurer(of: scene, console: console)
+    try SceneFile.measurer(scene.metrics, console: console)
   }
 
-  static func measurer(of scene: CheckedScene, console: Console) throws(CommandFailure) -> any TextMeasurer {
-    switch scene.metrics {
+  static func measurer(_ metrics: CheckedScene.TextMetrics, console: Console) throws(CommandFailure) -> any TextMeasurer
+  {
+    switch metrics {
     case .fixed: return FixedTextMeasurer()
     case .inter:
       do {

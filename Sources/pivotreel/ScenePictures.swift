@@ -37,13 +37,8 @@ struct ScenePictures {
 
   /// The frame on its canvas.
   func picture(of frame: StageFrame) -> DisplayList {
-    let offset = screenOrigin(of: frame)
-    return DisplayList { list in
-      if frame.screen != canvas && !look.isTransparent {
-        list.fill(Path(rect: Rect(0, 0, canvas.width, canvas.height)), look.theme[.stage])
-      }
-      list.transform(.translation(offset.x, offset.y)) { $0.append(screen(of: frame)) }
-    }
+    PictureCanvas(size: canvas).picture(
+      of: frame.screen, screen(of: frame), ground: look.isTransparent ? nil : look.theme[.stage])
   }
 
   /// The frame's screen alone, from the top left.
@@ -53,9 +48,7 @@ struct ScenePictures {
     return list
   }
 
-  private func screenOrigin(of frame: StageFrame) -> Point {
-    Point((canvas.width - frame.screen.width) / 2, (canvas.height - frame.screen.height) / 2)
-  }
+  private func screenOrigin(of frame: StageFrame) -> Point { PictureCanvas(size: canvas).origin(of: frame.screen) }
 
   /// Where a recording gets its pictures, `scale` pixels to a point, drawn on so many threads.
   func source(scale: Double, threads: Int = 2) -> PictureSource {

@@ -9,10 +9,10 @@ import Stage
 /// Draws recorded frames: what a trace says is all that it takes.
 struct TraceDrawing {
   private let painter: ScenePainter
-  private let canvas: Size
+  private let canvas: PictureCanvas
 
   init(_ description: RecordingDescription, canvas: Size, theme: Theme, measurer: any TextMeasurer) {
-    self.canvas = canvas
+    self.canvas = PictureCanvas(size: canvas)
     let views = description.views
     painter = ScenePainter(
       PaintContext(names: views.map(\.name), kinds: views.map(\.kind), parents: views.map(\.parent), theme: theme),
@@ -26,26 +26,11 @@ struct TraceDrawing {
     }
   }
 
-  static func measurer(_ console: Console) throws(CommandFailure) -> any TextMeasurer {
-    do {
-      return try PangoTextMeasurer()
-    } catch {
-      console.error("\(error)")
-      throw CommandFailure(code: .input)
-    }
-  }
-
   /// Where the screen of a frame begins on the canvas.
-  func origin(of frame: StageFrame) -> Point {
-    Point((canvas.width - frame.screen.width) / 2, (canvas.height - frame.screen.height) / 2)
-  }
+  func origin(of frame: StageFrame) -> Point { canvas.origin(of: frame.screen) }
 
   func picture(of frame: StageFrame, theme: Theme = .light) -> DisplayList {
-    let origin = origin(of: frame)
-    return DisplayList { list in
-      if frame.screen != canvas { list.fill(Path(rect: Rect(0, 0, canvas.width, canvas.height)), theme[.stage]) }
-      list.transform(.translation(origin.x, origin.y)) { $0.append(painter.paint(frame)) }
-    }
+    canvas.picture(of: frame.screen, painter.paint(frame), ground: theme[.stage])
   }
 
   /// The pixels of a PNG file; nil when there is none.

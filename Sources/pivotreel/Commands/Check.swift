@@ -51,14 +51,6 @@ private struct CheckedFile {
     source = try SceneFile.read(path, console)
     (scene, source) = SceneFile.check(source, parameters: parameters, into: &diagnostics)
     if fixing, path != "-" { try fix(parameters, console) }
-    if let scene { for warning in try CheckedFile.motionWarnings(of: scene, console) { diagnostics.add(warning) } }
-  }
-
-  /// What is odd about the motion of a scene without faults: it is solved from beginning to end for it.
-  private static func motionWarnings(of scene: CheckedScene, _ console: Console) throws -> [Diagnostic] {
-    let measurer = try SceneFile.measurer(of: scene, console: console)
-    let simulation = Simulation(scene: scene, measurer: measurer, findsAmbiguity: false)
-    return MotionReport(of: simulation).warnings.diagnostics
   }
 
   /// Fixes are made in rounds, as long as a round has one to make: what could not be read may hide further faults.
@@ -80,13 +72,14 @@ private struct CheckedFile {
     }
   }
 
-  /// Adds what the layout cannot keep, leaves open or is told twice to the diagnostics. Returns how much of it `--strict` makes
-  /// failures.
+  /// Adds what is odd about the motion and what the layout cannot keep, leaves open or is told twice to the diagnostics: a scene
+  /// without faults is solved from beginning to end for it. Returns how much of it `--strict` makes failures.
   mutating func judgeLayout(_ console: Console) throws -> Int {
     guard let scene else { return 0 }
-    let file = SceneFile(path: path, source: source, scene: scene)
-    let report = LayoutReport(of: try file.simulation(console: console), source: source, withRedundancy: true)
-    for warning in report.warnings.diagnostics { diagnostics.add(warning) }
+    let simulation = Simulation(scene: scene, measurer: try SceneFile.measurer(scene.metrics, console: console))
+    let report = LayoutReport(of: simulation, source: source, withRedundancy: true)
+    let warnings = MotionReport(of: simulation).warnings.diagnostics + report.warnings.diagnostics
+    for warning in warnings { diagnostics.add(warning) }
     return report.strictCount
   }
 

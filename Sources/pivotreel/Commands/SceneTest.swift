@@ -91,7 +91,7 @@ struct SceneTest {
     result.frames = trace.frames.count
     let subject = TestSubject(
       trace: trace, canvas: TraceDrawing.canvas(of: trace), scale: description.scale,
-      measurer: try TraceDrawing.measurer(console), frames: [], line: { _ in nil })
+      measurer: try SceneFile.measurer(.inter, console: console), frames: [], line: { _ in nil })
     try compare(subject)
   }
 
