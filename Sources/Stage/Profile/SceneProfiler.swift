@@ -29,7 +29,7 @@ package struct SceneProfiler {
 
   /// Replays the scene `warmup` times unmeasured and `runs` times measured. Throws when the counters differ between runs.
   package func profile(name: String, device: String, runs: Int, warmup: Int) throws(Nondeterminism) -> (
-    profile: Profile, passes: [(pass: ReplayPass, nanoseconds: Double)]
+    profile: Profile, passes: [PassTime]
   ) {
     for _ in 0..<warmup { _ = replay(withSpans: false) }
     let replays = (0..<max(runs, 1)).map { _ in replay(withSpans: false) }
@@ -56,7 +56,7 @@ package struct SceneProfiler {
     }
     let passes = ReplayPass.allCases.enumerated().map { index, pass in
       let sums = replays.map { replay in replay.steps.reduce(0) { $0 + Double($1.passes[index]) } }
-      return (pass, TimeSummary(samples: sums)?.median ?? 0)
+      return PassTime(pass: pass, nanoseconds: TimeSummary(samples: sums)?.median ?? 0)
     }
     return (profile, passes)
   }

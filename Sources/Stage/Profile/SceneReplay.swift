@@ -147,6 +147,13 @@ package enum ReplayPass: String, CaseIterable, Sendable {
   case other
 }
 
+/// What a pass takes in a replay.
+package struct PassTime: Hashable, Sendable {
+  package var pass: ReplayPass
+  /// Median over the runs.
+  package var nanoseconds: Double
+}
+
 /// What the engine's observer sees in one step.
 private final class EnginePasses {
   struct Interval {

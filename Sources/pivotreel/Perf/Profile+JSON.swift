@@ -1,5 +1,6 @@
 import JSONText
 import Profiling
+import Stage
 
 extension Profile {
   /// The document of `--json`. Times are nanoseconds.

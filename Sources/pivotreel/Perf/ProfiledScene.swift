@@ -1,6 +1,5 @@
-import Drawing
-import Geometry
 import Glibc
+import Goldens
 import Profiling
 import Stage
 
@@ -21,18 +20,14 @@ struct ProfiledScene {
       measurer: try file.measurer(console: console), clock: ProfiledScene.nanoseconds)
   }
 
-  /// The screen as one word, which also names a folder: `iPhone4s`, `320x480`.
-  var device: String {
-    let screen = file.scene.screen
-    return screen.device ?? "\(NumberText.short(screen.size.width))x\(NumberText.short(screen.size.height))"
-  }
+  /// The screen as one word, which also names a folder, as goldens call it.
+  var device: String { file.scene.screen.goldenName }
 
   func profile(_ arguments: Arguments, console: Console) throws -> (profile: Profile, passes: [PassTime]) {
     let runs = try arguments.count("--min-runs", default: 20, from: 1)
     let warmup = try arguments.count("--warmup", default: 3, from: 0)
     do {
-      let result = try profiler.profile(name: file.name, device: device, runs: runs, warmup: warmup)
-      return (result.profile, result.passes.map { PassTime(pass: $0.pass, nanoseconds: $0.nanoseconds) })
+      return try profiler.profile(name: file.name, device: device, runs: runs, warmup: warmup)
     } catch {
       console.error(
         "\(file.path): '\(error.edit)' did other work in another run, at frame \(error.frame); this is a fault of pivotreel, "
@@ -49,11 +44,6 @@ struct ProfiledScene {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
-}
-
-struct PassTime {
-  var pass: ReplayPass
-  var nanoseconds: Double
 }
 
 extension Arguments {
