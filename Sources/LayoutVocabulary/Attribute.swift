@@ -39,3 +39,16 @@ public enum Attribute: Int, Sendable, CaseIterable {
   public enum Axis: Int, Sendable { case horizontal, vertical }
   public enum Family: Sendable { case absolute, directional, neutral }
 }
+
+extension Attribute {
+  /// What a location becomes right to left, seen from the other side.
+  package var mirrored: Attribute {
+    switch self {
+    case .leading: .right
+    case .trailing: .left
+    case .leadingMargin: .rightMargin
+    case .trailingMargin: .leftMargin
+    default: self
+    }
+  }
+}

@@ -123,16 +123,3 @@ package struct LayoutValues {
     return common
   }
 }
-
-extension Attribute {
-  /// What a location becomes right to left, seen from the other side.
-  fileprivate var mirrored: Attribute {
-    switch self {
-    case .leading: .right
-    case .trailing: .left
-    case .leadingMargin: .rightMargin
-    case .trailingMargin: .leftMargin
-    default: self
-    }
-  }
-}

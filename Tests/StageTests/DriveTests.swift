@@ -5,23 +5,6 @@ import Testing
 
 @testable import Stage
 
-/// A box whose left edge is a constant.
-private func rail(_ timeline: String, header: String = "fps 60") throws -> Film {
-  try Film(
-    """
-    screen 800 x 100 @1x
-    \(header)
-    view box
-    constraints {
-        k: box.left == root.left
-        box.top == root.top; box.width == 10; box.height == 10
-    }
-    timeline {
-    \(timeline)
-    }
-    """)
-}
-
 /// Where the box is, in order of time.
 private struct Row: Sendable, CustomTestStringConvertible {
   let testDescription: String

@@ -44,3 +44,20 @@ struct Film {
   func shown(_ name: String, at time: Rational) throws -> Rect { try view(name, at: time).shown }
   func model(_ name: String, at time: Rational) throws -> Rect { try view(name, at: time).model }
 }
+
+/// A box whose left edge is a constant.
+func rail(_ timeline: String, header: String = "fps 60") throws -> Film {
+  try Film(
+    """
+    screen 800 x 100 @1x
+    \(header)
+    view box
+    constraints {
+        k: box.left == root.left
+        box.top == root.top; box.width == 10; box.height == 10
+    }
+    timeline {
+    \(timeline)
+    }
+    """)
+}

@@ -6,21 +6,7 @@ import Testing
 @testable import Stage
 
 /// A box on a rail, at some frame rate.
-private func rail(fps: String, _ timeline: String) throws -> Film {
-  try Film(
-    """
-    screen 800 x 100 @1x
-    fps \(fps)
-    view box
-    constraints {
-        k: box.left == root.left
-        box.top == root.top; box.width == 10; box.height == 10
-    }
-    timeline {
-    \(timeline)
-    }
-    """)
-}
+private func rail(fps: String, _ timeline: String) throws -> Film { try rail(timeline, header: "fps \(fps)") }
 
 /// Frame times, frame counts and what is shown at them.
 struct TimingTests {

@@ -132,17 +132,6 @@ extension View {
 }
 
 extension Attribute {
-  /// What a location becomes right to left, seen from the other side.
-  fileprivate var mirrored: Attribute {
-    switch self {
-    case .leading: .right
-    case .trailing: .left
-    case .leadingMargin: .rightMargin
-    case .trailingMargin: .leftMargin
-    default: self
-    }
-  }
-
   /// A location as a part of the size, from the origin on, and a distance in points.
   fileprivate func place(in view: View?) -> (part: Double, inset: Double) {
     let margins = view?.effectiveLayoutMargins ?? .zero
