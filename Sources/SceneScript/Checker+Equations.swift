@@ -73,17 +73,14 @@ extension Checker {
 
   private mutating func equations(_ syntax: EquationSyntax, _ scope: Scope) -> [Equation] {
     var priority = Priority.required
-    if let written = syntax.priority {
-      guard let value = self.priority(written, scope) else { return [] }
-      priority = value
-    }
+    // With a fault in one part the others are read all the same, for theirs.
+    if let written = syntax.priority, let value = self.priority(written, scope) { priority = value }
     guard let shape = shape(of: syntax.sides), let insets = insets(syntax, shape, scope) else { return [] }
     var result: [Equation] = []
     for row in shape.rows {
       for (index, relation) in syntax.relations.enumerated() {
-        guard let left = linear(syntax.sides[index], shape, row, scope, allowsShown: false),
-          var right = linear(syntax.sides[index + 1], shape, row, scope, allowsShown: false)
-        else { return [] }
+        let sides = [index, index + 1].map { linear(syntax.sides[$0], shape, row, scope, allowsShown: false) }
+        guard let left = sides[0], var right = sides[1] else { return [] }
         if let part = row.part, !insets.isEmpty { right.constant += insets[part] }
         guard let equation = equation(left, relation, right, priority, syntax) else { return [] }
         result.append(equation)

@@ -74,51 +74,37 @@ extension Checker {
 
   // MARK: Preparing
 
-  /// An entry at its time; keyframes are several. Empty when there was a fault.
+  /// An entry at its time; keyframes are several. With a fault in one part the others are read all the same, for theirs: what is
+  /// returned then is empty or lacks that part.
   mutating func prepare(
     _ entry: EntrySyntax, _ time: Rational, _ scope: Scope, _ range: SourceRange
   ) -> [PlacedEntry] {
     var placed = PlacedEntry(time: time, action: .edits, range: range)
     switch entry.action {
     case .edits(let animation, let block):
-      var isFine = true
-      if let animation {
-        placed.animation = self.animation(animation, scope, otherwise: nil)
-        isFine = placed.animation != nil
-      }
+      if let animation { placed.animation = self.animation(animation, scope, otherwise: nil) }
       collect(block.statements, scope, &placed)
-      return isFine ? [placed] : []
     case .keyframes(let animation, let block): return keyframes(animation, block, time, scope)
     case .drive(let drive):
       guard let animation = animation(drive.animation, scope, otherwise: nil) else { return [] }
       placed.animation = animation
       placed.action = .drive(drive, scope)
     case .rotate(let name, let over):
+      let standard = AnimationSpec(duration: Rational(2, 5), curve: .easeInOut)
+      placed.animation = over.map { animation($0, scope, otherwise: standard.duration) } ?? standard
+      if let spec = placed.animation, spec.duration == .zero, spec.delay == .zero { placed.animation = nil }
       guard let orientation = orientation(name) else { return [] }
       placed.action = .rotate(orientation)
-      let standard = AnimationSpec(duration: Rational(2, 5), curve: .easeInOut)
-      guard let over else {
-        placed.animation = standard
-        break
-      }
-      guard let spec = animation(over, scope, otherwise: standard.duration) else { return [] }
-      placed.animation = spec.duration == .zero && spec.delay == .zero ? nil : spec
     case .resize(let expression, let over):
+      if let over { placed.animation = animation(over, scope, otherwise: nil) }
       guard let size = screenSize(expression, scope) else { return [] }
       placed.action = .resize(size)
-      if let over {
-        guard let spec = animation(over, scope, otherwise: nil) else { return [] }
-        placed.animation = spec
-      }
     case .screen(let name, let orientationName, let over):
-      guard let device = device(name) else { return [] }
+      if let over { placed.animation = animation(over, scope, otherwise: nil) }
+      let device = device(name)
       let orientation = orientationName.map { self.orientation($0) }
-      if case .some(nil) = orientation { return [] }
+      guard let device, orientation != .some(nil) else { return [] }
       placed.action = .screen(device, orientation ?? nil)
-      if let over {
-        guard let spec = animation(over, scope, otherwise: nil) else { return [] }
-        placed.animation = spec
-      }
     case .mark(let expression):
       guard let name = text(expression, scope), declareMark(name, time, expression.range) else { return [] }
       placed.action = .mark(name)
